@@ -1,0 +1,1 @@
+"""Karma, the shedding game: rules, snapshots, match, bots. Must not know Psychic Palm."""

@@ -1,0 +1,1 @@
+"""Psychic Palm, a game by Thomas Gale (2002): rules, titles, envelope, odds. Must not know Karma."""
