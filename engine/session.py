@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic
 
-from engine.game import ActionT, EventT, Game, IllegalAction, SnapshotT_co, StaleAction, VersionedT
+from engine.game import ActionT, EventT, Game, SnapshotT_co, StaleAction, VersionedT
 
 Journal = Callable[[int, int, ActionT], None]
 """Called with the number of the action (from 0), the seat and the action, before the effect is published."""
@@ -32,7 +32,7 @@ class Session(Generic[VersionedT, ActionT, EventT, SnapshotT_co]):
         self._state = state
         self._journal = journal
         self._events: tuple[EventT, ...] = ()
-        self._listeners: list[tuple[int | None, Callable[[SnapshotT_co], None]]] = []
+        self._listeners: dict[object, tuple[int | None, Callable[[SnapshotT_co], None]]] = {}
         self._publishing = False
 
     @property
@@ -51,12 +51,11 @@ class Session(Generic[VersionedT, ActionT, EventT, SnapshotT_co]):
 
     def subscribe(self, viewer: int | None, listener: Callable[[SnapshotT_co], None]) -> Callable[[], None]:
         """Call the listener with the viewer's snapshot after each action; the returned function ends that."""
-        entry = (viewer, listener)
-        self._listeners.append(entry)
+        subscription = object()
+        self._listeners[subscription] = (viewer, listener)
 
         def unsubscribe() -> None:
-            if entry in self._listeners:
-                self._listeners.remove(entry)
+            self._listeners.pop(subscription, None)
 
         return unsubscribe
 
@@ -70,8 +69,6 @@ class Session(Generic[VersionedT, ActionT, EventT, SnapshotT_co]):
             raise RuntimeError("a listener must not submit from inside its call")
         if version != self._state.version:
             raise StaleAction
-        if self.to_act is None:
-            raise IllegalAction(10, "The game is over.")
         state, events = self._game.apply(self._state, seat, action)
         self._journal(version, seat, action)
         self._state, self._events = state, events
@@ -80,7 +77,8 @@ class Session(Generic[VersionedT, ActionT, EventT, SnapshotT_co]):
     def _publish(self) -> None:
         self._publishing = True
         try:
-            for viewer, listener in tuple(self._listeners):
-                listener(self.snapshot(viewer))
+            for subscription, (viewer, listener) in tuple(self._listeners.items()):
+                if subscription in self._listeners:  # an earlier listener may have ended it
+                    listener(self.snapshot(viewer))
         finally:
             self._publishing = False

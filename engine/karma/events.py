@@ -35,7 +35,8 @@ class SaidReady(Frozen):
 class StarterFound(Frozen):
     """All are ready and this seat begins; ``rank`` is its lowest card that counts, None if no seat had one.
 
-    ``tied`` are all seats with that rank, clockwise from the opening seat, the starter first.
+    ``tied`` are all seats with that rank, clockwise from the opening seat, the starter first. Both tell of hands, so
+    a viewer gets None and ().
     """
 
     kind: Literal["starter_found"] = "starter_found"
@@ -74,13 +75,16 @@ class Drew(Frozen):
 
 
 class Took(Frozen):
-    """A seat took the pile, and with it perhaps one of its face-up cards; all saw the cards."""
+    """A seat took the pile, and with it perhaps one of its face-up cards; all saw the cards.
+
+    ``forced``: nothing could be played. Of a take from the hand only the seat itself knows; None for the others.
+    """
 
     kind: Literal["took"] = "took"
     seat: int
     cards: tuple[Card, ...]
     face_up: Card | None = None
-    forced: bool
+    forced: bool | None
 
 
 class FlipFailed(Frozen):
@@ -142,7 +146,13 @@ AnyEvent = Annotated[Event, Field(discriminator="kind")]
 
 
 def seen_by(viewer: int | None, event: Event) -> Event:
-    """The event as this viewer may know it: only the drawing seat sees what it drew."""
-    if isinstance(event, Drew) and event.seat != viewer:
-        return Drew(seat=event.seat, count=event.count, cards=None)
-    return event
+    """The event as this viewer may know it, without what it tells of hidden hands."""
+    match event:
+        case StarterFound():
+            return StarterFound(seat=event.seat, rank=None, tied=())
+        case Drew() if event.seat != viewer:
+            return Drew(seat=event.seat, count=event.count, cards=None)
+        case Took(face_up=None) if event.seat != viewer:
+            return Took(seat=event.seat, cards=event.cards, forced=None)
+        case _:
+            return event

@@ -80,7 +80,7 @@ def check_legal(state: State, seat: int, action: Action) -> None:
     if not 0 <= seat < len(state.seats):
         raise IllegalAction(1, f"There is no seat {seat + 1}; this table has {len(state.seats)}.")
     if seat != state.turn:
-        raise IllegalAction(5, "It is another seat's turn.")
+        raise IllegalAction(3 if state.phase is Phase.SWAP else 5, "It is another seat's turn.")
     if action not in legal_actions(state):
         raise _refusal(state, action)
 
@@ -118,7 +118,8 @@ def _play_refusal(state: State, rank: Rank) -> IllegalAction:
 
 
 def _too_low(rank: Rank, pile: Sequence[Card]) -> str:
-    return f"A {RANK_NAMES[rank]} does not beat the {RANK_NAMES[pile[-1].rank]} on the pile."
+    article = "An" if rank in (Rank.EIGHT, Rank.ACE) else "A"
+    return f"{article} {RANK_NAMES[rank]} does not beat the {RANK_NAMES[pile[-1].rank]} on the pile."
 
 
 def _take_refusal(state: State, action: Take) -> IllegalAction:

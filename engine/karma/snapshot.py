@@ -42,9 +42,9 @@ class SeatView(Frozen):
 class Snapshot(Frozen):
     """A table of Karma after ``version`` actions, for one viewer (None: somebody at no seat).
 
-    ``turn`` is the seat to act, or that acted last when the game is over; ``legal_actions`` are the viewer's own,
-    empty when it is not the viewer's turn; ``swaps_left`` counts for the seat to act; ``events`` are those of the
-    last action.
+    ``turn`` is the seat to act; once the game is over it is the winner, or after a draw the seat whose turn it would
+    have been. ``legal_actions`` are the viewer's own, empty when it is not the viewer's turn; ``swaps_left`` counts
+    for the seat to act; ``events`` are those of the last action.
     """
 
     kind: Literal["karma"] = "karma"
