@@ -1,0 +1,73 @@
+"""What a player can choose: a validated, immutable model with the defaults of a first start.
+
+Must not know files (``app/settings_file.py``) or screens. Checked without pydantic, since home needs it before its
+first frame.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from app.card_art import Look
+
+PERSON = "person"
+SEAT_NAMES = ("North", "East", "South", "West", "Oak", "Elm")
+
+
+@dataclass(frozen=True)
+class SeatChoice:
+    """Who sits at a seat: a name and ``person`` or a bot's level."""
+
+    name: str
+    player: str
+
+
+@dataclass(frozen=True)
+class TableChoice:
+    """The Karma table as it was last set up."""
+
+    seats: tuple[SeatChoice, ...] = (
+        SeatChoice("", PERSON),
+        *(SeatChoice(name, "easy") for name in SEAT_NAMES[1:4]),
+    )
+    """2 to 6 seats, in turn order; an empty name of a person stands for the player's own name."""
+    skip_rank: int | None = 8
+    """7, 8, 11 (jack) or None."""
+    stack_skips: bool = False
+    magic_starts: bool = True
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All settings."""
+
+    player: str = ""
+    """The name that games belong to; empty until asked."""
+    theme: str = "felt"
+    """A theme's name."""
+    suit_colours: str = "two"
+    """``two`` or ``four``."""
+    suit_marks: str = "symbols"
+    """``symbols`` or ``letters``."""
+    card_art: str = "drawn"
+    """``drawn`` or ``ascii``."""
+    animation: str = "full"
+    """``full``, ``quick`` or ``none``."""
+    bot_pace: float = 0.8
+    """Seconds that a bot's action takes, 0 to 5."""
+    flip_at_once: bool = False
+    """Psychic Palm: a call flips the card without a second key."""
+    table: TableChoice = TableChoice()
+    keys: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """Keys for bindings by their id, as in Textual's keymap."""
+
+    @property
+    def look(self) -> Look:
+        """How cards look."""
+        return Look(
+            four_colours=self.suit_colours == "four",
+            letters=self.suit_marks == "letters",
+            ascii_only=self.card_art == "ascii",
+        )

@@ -1,0 +1,136 @@
+"""The program's own themes and the colours of cards and table in all of Textual's.
+
+Owns colours only. Every widget takes them from the variables named here.
+"""
+
+from __future__ import annotations
+
+from textual.theme import Theme
+
+CARD_VARIABLES: dict[str, str] = {
+    "card-face": "#f4efe0",
+    "card-face-lifted": "#ffe9a8",
+    "card-face-dim": "#a9a596",
+    "card-red": "#c1121f",
+    "card-black": "#16181d",
+    "card-blue": "#1450b8",
+    "card-green": "#1d6b33",
+    "card-back": "#27478c",
+    "card-back-mark": "#7f9bd6",
+    "card-empty": "#7d8a86",
+}
+"""The cards in a theme that doesn't know this program."""
+
+
+def with_felt(variables: dict[str, str]) -> dict[str, str]:
+    """A theme's variables with the felt added: where the theme names none, its surface is the table."""
+    return {"felt": variables["surface"], "felt-edge": variables["panel"]} | variables
+
+
+FELT = Theme(
+    name="felt",
+    primary="#e0b64a",
+    secondary="#7fc6a4",
+    accent="#f2d479",
+    warning="#f2a65a",
+    error="#ef6f6c",
+    success="#8fd694",
+    foreground="#ecf3ea",
+    background="#0b2a1f",
+    surface="#10402e",
+    panel="#0d3325",
+    dark=True,
+    variables={"felt": "#12513a", "felt-edge": "#0b2a1f", "footer-key-foreground": "#f2d479"},
+)
+
+NIGHT = Theme(
+    name="night",
+    primary="#8fb4ff",
+    secondary="#b79cf0",
+    accent="#f0c674",
+    warning="#f0a35e",
+    error="#f07178",
+    success="#9ccc7c",
+    foreground="#d8dee9",
+    background="#0f1117",
+    surface="#181b24",
+    panel="#212532",
+    dark=True,
+    variables={"felt": "#1b1f2a", "felt-edge": "#0f1117", "card-face": "#e6e1d3", "card-back": "#3b2f66"},
+)
+
+CONTRAST = Theme(
+    name="high-contrast",
+    primary="#ffff00",
+    secondary="#00ffff",
+    accent="#ffff00",
+    warning="#ffb000",
+    error="#ff6060",
+    success="#00ff60",
+    foreground="#ffffff",
+    background="#000000",
+    surface="#000000",
+    panel="#1a1a1a",
+    dark=True,
+    text_alpha=1.0,
+    variables={
+        "felt": "#000000",
+        "felt-edge": "#000000",
+        "card-face": "#ffffff",
+        "card-face-lifted": "#ffff00",
+        "card-face-dim": "#9a9a9a",
+        "card-red": "#b00000",
+        "card-black": "#000000",
+        "card-blue": "#0000c0",
+        "card-green": "#005a00",
+        "card-back": "#0000c0",
+        "card-back-mark": "#ffffff",
+        "card-empty": "#ffffff",
+    },
+)
+
+# In 16 colours a dark green table turns grey: the terminal's own background is the table.
+SIXTEEN = Theme(
+    name="sixteen",
+    ansi=True,
+    primary="ansi_bright_cyan",
+    secondary="ansi_cyan",
+    accent="ansi_bright_yellow",
+    warning="ansi_bright_yellow",
+    error="ansi_bright_red",
+    success="ansi_bright_green",
+    foreground="ansi_default",
+    background="ansi_default",
+    surface="ansi_default",
+    panel="ansi_default",
+    boost="ansi_default",
+    variables={
+        "felt": "ansi_default",
+        "felt-edge": "ansi_default",
+        "card-face": "ansi_white",
+        "card-face-lifted": "ansi_bright_yellow",
+        "card-face-dim": "ansi_bright_black",
+        "card-red": "ansi_red",
+        "card-black": "ansi_black",
+        "card-blue": "ansi_blue",
+        "card-green": "ansi_green",
+        "card-back": "ansi_blue",
+        "card-back-mark": "ansi_bright_white",
+        "card-empty": "ansi_bright_black",
+        "ansi-background": "ansi_black",
+        "ansi-foreground": "ansi_white",
+        "border-blurred": "ansi_black",
+        "block-cursor-foreground": "ansi_black",
+        "block-cursor-background": "ansi_bright_cyan",
+        "input-cursor-background": "ansi_black",
+        "input-cursor-foreground": "ansi_bright_white",
+        "input-cursor-text-style": "none",
+        "input-selection-background": "ansi_bright_blue",
+        "input-selection-foreground": "ansi_black",
+        "screen-selection-background": "ansi_bright_blue",
+        "screen-selection-foreground": "ansi_black",
+    },
+)
+
+OWN_THEMES: tuple[Theme, ...] = (FELT, NIGHT, CONTRAST, SIXTEEN)
+"""The first is the default."""
