@@ -38,6 +38,19 @@ FURTHER_CARDS: dict[Phase, int | None] = {Phase.COLOUR: 1, Phase.SUIT: 3, Phase.
 """How many cards follow the called one; None for all the rest."""
 
 
+def further_count(phase: Phase, cards_left: int) -> int:
+    """How many further cards follow a call, with so many cards left below the called one (rules 2 and 3)."""
+    wanted = FURTHER_CARDS[phase]
+    return cards_left if wanted is None else min(wanted, cards_left)
+
+
+def phase_after(phase: Phase, hit: bool) -> Phase:
+    """The phase that follows a call (rule 2); phase 4 is the last, so it stays."""
+    if phase is Phase.CARD:
+        return Phase.CARD
+    return Phase(phase + 1) if hit else Phase.COLOUR
+
+
 def fits(call: str, card: Card) -> bool:
     """True if the card is what was called."""
     if call in COLOURS:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from engine.game import IllegalAction
 from engine.psychic_palm import snapshot as snapshots
 from engine.psychic_palm.actions import Action, Announce, FlipTop, OpenHistory
-from engine.psychic_palm.calls import CALLS, FURTHER_CARDS, Phase, fits
+from engine.psychic_palm.calls import CALLS, Phase, fits, further_count, phase_after
 from engine.psychic_palm.events import (
     Announced,
     BonusMoved,
@@ -88,32 +88,20 @@ def _flip(state: State) -> tuple[State, Events]:
     place = len(state.roles)
     card = state.deck[place]
     call = Call(place=place, phase=state.phase, call=state.announced, hit=fits(state.announced, card))
-    further = _further_count(state.phase, state.cards_left - 1)
+    further = further_count(state.phase, state.cards_left - 1)
     role = Role.BONUS if call.hit else Role.PENALTY
     after = replace(
         state,
         roles=(*state.roles, Role.CALLED, *(role,) * further),
         calls=(*state.calls, call),
         announced=None,
-        phase=_next_phase(call),
+        phase=phase_after(call.phase, call.hit),
     )
     flipped = Flipped(phase=call.phase, call=call.call, card=card, hit=call.hit)
     events: Events = (flipped, *_moved(state, place + 1, further, call.hit))
     if after.cards_left > 0:
         return after, events
     return replace(after, over=True), (*events, GameEnded(score=after.score))
-
-
-def _further_count(phase: Phase, cards_left: int) -> int:
-    wanted = FURTHER_CARDS[phase]
-    return cards_left if wanted is None else min(wanted, cards_left)
-
-
-def _next_phase(call: Call) -> Phase:
-    """The phase that follows; phase 4 is the last, so it stays."""
-    if call.phase is Phase.CARD:
-        return Phase.CARD
-    return Phase(call.phase + 1) if call.hit else Phase.COLOUR
 
 
 def _moved(state: State, first: int, count: int, hit: bool) -> Events:
