@@ -8,7 +8,9 @@ from typing import Any
 from textual.app import App
 
 from app.card_art import COMPACT, ROOMY, Look, Size
-from app.settings import Settings
+from app.paths import Paths
+from app.screens.table_of_screens import make_screen
+from app.settings import Settings, table_for
 from app.themes import CARD_VARIABLES, OWN_THEMES, with_felt
 
 ROOMY_FROM = Size(100, 30)
@@ -22,12 +24,20 @@ class PalmkarmaApp(App[None]):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (ROOMY_FROM.width, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-short"), (ROOMY_FROM.height, "-tall")]
 
-    def __init__(self, settings: Settings | None = None) -> None:
+    def __init__(self, settings: Settings | None = None, *, start: str | None = None, seats: int | None = None) -> None:
         super().__init__()
+        self._start, self._seats = start, seats
         self.settings = settings or Settings()
         for theme in OWN_THEMES:
             self.register_theme(theme)
         self.theme = self.settings.theme
+
+    def on_mount(self) -> None:
+        """Go where the command line said."""
+        if self._start == "karma" and self._seats:
+            self.open_screen("karma-table", table=table_for(self._seats))
+        elif self._start:
+            self.open_screen(self._start)
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """The colours of the cards, where a theme names none."""
@@ -53,9 +63,16 @@ class PalmkarmaApp(App[None]):
         self.settings = replace(self.settings, **changes)
         self.theme = self.settings.theme
 
+    def open_screen(self, name: str, **arguments: Any) -> None:
+        """Open the screen of this name (see ``table_of_screens``), made with these arguments, over the present one."""
+        self.push_screen(make_screen(name, **arguments))
 
-def run(start: str | None = None, seats: int | None = None) -> int:
-    """Open the table, at home or at a game (``karma`` with so many seats, ``palm``); the exit status."""
-    app = PalmkarmaApp()
+
+def run(start: str | None = None, seats: int | None = None, paths: Paths | None = None) -> int:
+    """Open the program, at home or at a game (``karma``, dealt at once for so many ``seats``, or ``palm``).
+
+    Settings and games are kept under ``paths``; without it nothing is read or written. Returns the exit status.
+    """
+    app = PalmkarmaApp(paths=paths, start=start, seats=seats)
     app.run()
     return app.return_code or 0

@@ -39,6 +39,12 @@ class TableChoice:
     magic_starts: bool = True
 
 
+def table_for(seats: int) -> TableChoice:
+    """A table for 2 to 6: the player and easy bots."""
+    bots = tuple(SeatChoice(name, "easy") for name in SEAT_NAMES[1:seats])
+    return TableChoice(seats=(SeatChoice("", PERSON), *bots))
+
+
 @dataclass(frozen=True)
 class Settings:
     """All settings."""

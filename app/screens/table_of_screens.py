@@ -1,0 +1,36 @@
+"""The one place that knows which screens there are, by name, and imports them on demand.
+
+The games bring the engine and pydantic with them, a third of the time to the first frame: they are imported right after
+home has painted, or when first opened. Must not know what a screen shows.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from textual.screen import Screen
+
+SCREENS = {
+    "karma": "app.screens.karma_setup:KarmaSetupScreen",
+    "karma-table": "app.screens.karma:KarmaScreen",
+    "palm": "app.screens.palm:PalmScreen",
+    "rules": "app.screens.rules:RulesScreen",
+    "settings": "app.screens.settings:SettingsScreen",
+}
+"""Module and class of each screen that can be opened by name."""
+GAMES = ("karma-table", "palm")
+"""Screens that play; they need to know the player's name."""
+
+
+def make_screen(name: str, **arguments: Any) -> Screen[Any]:
+    """A new screen of this name, made with these arguments; KeyError for a name that there isn't."""
+    module, _, class_name = SCREENS[name].partition(":")
+    screen: Screen[Any] = getattr(import_module(module), class_name)(**arguments)
+    return screen
+
+
+def import_screens() -> None:
+    """Import all screens, so that none is waited for when it is opened."""
+    for place in SCREENS.values():
+        import_module(place.partition(":")[0])

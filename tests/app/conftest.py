@@ -1,0 +1,15 @@
+"""Keeps the tests of the app away from the player's own folders."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from app.paths import DATA_DIR_VARIABLE
+
+
+@pytest.fixture(autouse=True)
+def _own_data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever asks for the player's folder gets one of the test."""
+    monkeypatch.setenv(DATA_DIR_VARIABLE, str(tmp_path))
