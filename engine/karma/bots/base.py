@@ -14,8 +14,28 @@ from engine.karma.snapshot import Snapshot
 class Bot(Protocol):
     """A player of Karma; deterministic for the seed it was made with."""
 
+    @property
+    def remembers(self) -> bool:
+        """False if ``observe`` does nothing, so that nobody need make snapshots for it."""
+
     def observe(self, snapshot: Snapshot) -> None:
         """Remember what this snapshot (of the bot's own seat) shows; called after each action of the game."""
 
     def choose(self, snapshot: Snapshot) -> Action:
-        """One of the snapshot's legal actions; called only when there is one."""
+        """One of the snapshot's legal actions; ValueError if it has none, for then it is not this seat's turn."""
+
+
+class Forgetful:
+    """The part of a bot that looks at the newest snapshot alone."""
+
+    remembers = False
+
+    def observe(self, snapshot: Snapshot) -> None:
+        """Remember nothing."""
+
+
+def options(snapshot: Snapshot) -> tuple[Action, ...]:
+    """The legal actions to choose from; ValueError if there are none."""
+    if not snapshot.legal_actions:
+        raise ValueError("a bot was asked to move when its seat has no legal action")
+    return snapshot.legal_actions
