@@ -24,8 +24,16 @@ class PalmkarmaApp(App[None]):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (ROOMY_FROM.width, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-short"), (ROOMY_FROM.height, "-tall")]
 
-    def __init__(self, settings: Settings | None = None, *, start: str | None = None, seats: int | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings | None = None,
+        *,
+        paths: Paths | None = None,
+        start: str | None = None,
+        seats: int | None = None,
+    ) -> None:
         super().__init__()
+        self.paths = paths
         self._start, self._seats = start, seats
         self.settings = settings or Settings()
         for theme in OWN_THEMES:
