@@ -6,12 +6,14 @@ Owns what a card is and how it is written (``10H``). Must not know either game.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+import reprlib
+from collections.abc import Callable, Iterable, Sequence
 from enum import IntEnum, StrEnum
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from pydantic import GetCoreSchemaHandler
-from pydantic_core import CoreSchema, core_schema
+if TYPE_CHECKING:
+    from pydantic import GetCoreSchemaHandler
+    from pydantic_core import CoreSchema
 
 RANK_LABELS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
@@ -58,18 +60,12 @@ class Rank(IntEnum):
         if isinstance(label, cls):
             return label
         if not isinstance(label, str) or label not in RANK_LABELS:
-            raise ValueError(f"{label!r} is no rank; ranks are {', '.join(RANK_LABELS)}")
+            raise ValueError(f"{reprlib.repr(label)} is no rank; ranks are {', '.join(RANK_LABELS)}")
         return cls(RANK_LABELS.index(label) + 2)
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        return core_schema.no_info_plain_validator_function(
-            cls.parse, serialization=core_schema.plain_serializer_function_ser_schema(_label)
-        )
-
-
-def _label(rank: Rank) -> str:
-    return rank.label
+        return _written_schema(cls.parse, lambda rank: rank.label)
 
 
 class Card(NamedTuple):
@@ -88,14 +84,23 @@ class Card(NamedTuple):
             return text
         card = _BY_NAME.get(text) if isinstance(text, str) else None
         if card is None:
-            raise ValueError(f"{text!r} is no card; a card is a rank and a suit, as in 10H")
+            raise ValueError(f"{reprlib.repr(text)} is no card; a card is a rank and a suit, as in 10H")
         return card
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        return core_schema.no_info_plain_validator_function(
-            cls.parse, serialization=core_schema.plain_serializer_function_ser_schema(str)
-        )
+        return _written_schema(cls.parse, str)
+
+
+def _written_schema(parse: Callable[[object], Any], write: Callable[[Any], str]) -> CoreSchema:
+    """How pydantic reads and writes a value that is a string in a record.
+
+    Imported here, when the first model is built: cards are drawn before anybody needs pydantic, and it is slow to load.
+    """
+    from pydantic_core import core_schema
+
+    written = core_schema.plain_serializer_function_ser_schema(write)
+    return core_schema.no_info_plain_validator_function(parse, serialization=written)
 
 
 FULL_DECK: tuple[Card, ...] = tuple(Card(rank, suit) for suit in Suit for rank in Rank)
