@@ -1,0 +1,78 @@
+"""What the records of both games have in common. Must not know either game."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Literal, TypeVar
+from uuid import UUID
+
+from pydantic import AfterValidator, Field
+
+from engine.cards import Card
+from engine.game import Frozen
+from engine.seeds import SEED_LIMIT
+
+FORMAT: Literal["palmkarma-record"] = "palmkarma-record"
+VERSION: Literal[1] = 1
+
+_ORIGIN = re.compile(r"dealt|typed|code|simulated|daily:\d{4}-\d{2}-\d{2}")
+_SHOWN_CARDS = 5
+
+
+def _known_origin(origin: str) -> str:
+    if not _ORIGIN.fullmatch(origin):
+        raise ValueError("an origin is dealt, typed, code, simulated, or daily: and a date as in daily:2026-11-29")
+    return origin
+
+
+def _is_none(value: object) -> bool:
+    return value is None
+
+
+T = TypeVar("T")
+OrAbsent = Annotated[T | None, Field(exclude_if=_is_none)]
+"""A field that is left out of the record when it is None."""
+
+Seed = Annotated[int, Field(ge=0, lt=SEED_LIMIT)]
+Origin = Annotated[str, AfterValidator(_known_origin)]
+
+
+class Header(Frozen):
+    """How each record begins. ``seed`` is the deal code, None where there is none."""
+
+    format: Literal["palmkarma-record"] = FORMAT
+    version: Literal[1] = VERSION
+    game: str
+    id: UUID
+    origin: Origin
+    seed: OrAbsent[Seed] = None
+
+
+class Fault(Frozen):
+    """What is wrong with a record.
+
+    ``action`` is the number of the action or call, from 0; None if the fault lies elsewhere. ``rule`` is the number
+    on the game's rule page, or the name of the part of the record that no rule speaks of.
+    """
+
+    action: int | None = None
+    rule: int | str
+    sentence: str
+
+
+def deck_fault(cards: Iterable[Card], deck: Sequence[Card]) -> Fault | None:
+    """A fault of rule 1 unless the cards are exactly this deck, in any order."""
+    found, due = Counter(cards), Counter(deck)
+    if found == due:
+        return None
+    parts = [f"{_some(due - found)} missing"] if due - found else []
+    parts += [f"{_some(found - due)} too many"] if found - due else []
+    return Fault(rule=1, sentence=f"The deal is no full deck of {len(deck)} cards: {', '.join(parts)}.")
+
+
+def _some(cards: Counter[Card]) -> str:
+    names = [str(card) for card in sorted(cards.elements())]
+    more = len(names) - _SHOWN_CARDS
+    return " ".join(names[:_SHOWN_CARDS]) + (f" and {more} more" if more > 0 else "")
