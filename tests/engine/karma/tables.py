@@ -14,7 +14,7 @@ from collections.abc import Iterable, Sequence
 
 import pytest
 
-from engine.cards import Card, Rank, without
+from engine.cards import FULL_DECK, RANK_LABELS, Card, Rank, without
 from engine.game import IllegalAction
 from engine.karma import rules
 from engine.karma.actions import Action, HouseRules
@@ -33,7 +33,7 @@ def table(
     house_rules: HouseRules | None = None,
 ) -> State:
     """A table in the notation of this module; ``pile`` bottom to top, ``draw`` the first to be drawn first."""
-    box = _Box(deck_for(len(seats)))
+    box = _Box(deck_for(len(seats)), " ".join((pile, draw, *seats)))
     pile_cards, draw_cards = box.cards(pile), box.cards(draw)
     written = [[box.places(layer) for layer in text[1:].removeprefix(">").split("/")] for text in seats]
     return State(
@@ -48,10 +48,13 @@ def table(
 
 
 class _Box:
-    """The cards not yet on the table."""
+    """The cards not yet on the table; those written with their suit are set aside first."""
 
-    def __init__(self, deck: Sequence[Card]) -> None:
+    def __init__(self, deck: Sequence[Card], text: str) -> None:
         self._left = tuple(sorted(deck))
+        for word in text.split():
+            if word in map(str, FULL_DECK):
+                self._left = without(self._left, Card.parse(word))
 
     def cards(self, text: str) -> tuple[Card, ...]:
         return tuple(self._pick(word) for word in text.split())
@@ -60,10 +63,15 @@ class _Box:
         return tuple(None if word == "-" else self._pick(word) for word in text.split())
 
     def any_cards(self, count: int) -> tuple[Card, ...]:
-        return tuple(self._pick(str(card)) for card in self._left[: 4 * count : 4])
+        apart = len(self._left) // count
+        return tuple(self._next_of(card.rank) for card in self._left[::apart][:count])
 
     def _pick(self, word: str) -> Card:
-        card = next(card for card in self._left if word in (card.rank.label, str(card)))
+        return self._next_of(Rank.parse(word)) if word in RANK_LABELS else Card.parse(word)
+
+    def _next_of(self, rank: Rank) -> Card:
+        card = next((card for card in self._left if card.rank is rank), None)
+        assert card is not None, f"this table has more cards of rank {rank.label} than its deck"
         self._left = without(self._left, card)
         return card
 
