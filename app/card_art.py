@@ -1,4 +1,4 @@
-"""How cards are drawn in cells: faces, stacks of one rank, backs and empty places, as rows of inked runs.
+"""How cards are drawn in cells: faces, stacks of one rank, backs, jokers and empty places, as rows of inked runs.
 
 Owns every glyph of a card. Must not know widgets, colours (an ink is a name that a widget's styles resolve) or
 any rule.
@@ -49,6 +49,23 @@ class Look:
     four_colours: bool = False
     letters: bool = False
     ascii_only: bool = False
+    edged: bool = False
+    """Without colours, only an edge tells where a card ends."""
+
+    @property
+    def has_edges(self) -> bool:
+        """True if cards have a drawn edge to the left and right."""
+        return self.edged or self.ascii_only
+
+    @property
+    def edge(self) -> str:
+        """The left and right edge of a card: one cell, or nothing."""
+        return "|" if self.ascii_only else "\u2502" if self.edged else ""
+
+    @property
+    def times(self) -> str:
+        """The sign before a number of cards."""
+        return "x" if self.ascii_only else "\u00d7"
 
     def mark(self, suit: Suit) -> str:
         """One cell that tells the suit."""
@@ -66,16 +83,16 @@ class Look:
 
 
 def face(card: Card, size: Size, look: Look) -> Art:
-    """One card face up."""
-    if size == MINI:
-        return (_row(f"{card.rank.label:>2}{look.mark(card.suit)} ", look.ink(card.suit)),)
-    inner = _inner_width(size, look)
+    """One card face up, in any size from 3x1."""
     label, mark, ink = card.rank.label, look.mark(card.suit), look.ink(card.suit)
-    if size == ROOMY:
+    if size.height == 1:
+        return (_row(f"{label}{mark}".rjust(3).ljust(size.width), ink),)
+    inner = _inner_width(size, look)
+    if size.height >= ROOMY.height:
         lines = [f" {label}", f" {mark}", mark.center(inner), f"{mark} ".rjust(inner), f"{label} ".rjust(inner)]
     else:
         lines = [label, mark.center(inner), label.rjust(inner)]
-    return tuple(_edged(_row(line.ljust(inner), ink), look) for line in lines)
+    return tuple(_edged(_row(line.ljust(inner), ink), size, look) for line in lines)
 
 
 def stack(cards: Sequence[Card], size: Size, look: Look) -> Art:
@@ -83,29 +100,75 @@ def stack(cards: Sequence[Card], size: Size, look: Look) -> Art:
     if len(cards) == 1:
         return face(cards[0], size, look)
     inner = _inner_width(size, look)
-    roomy = size == ROOMY
-    times = ("x" if look.ascii_only else "\u00d7") + str(len(cards))
-    label = cards[0].rank.label
-    margin = " " if roomy else ""
-    head = f"{margin}{label}"
-    top = f"{head}{times.rjust(max(inner - len(head) - len(margin), len(times)))}{margin}"[:inner]
-    rows = [_row(top.ljust(inner), "black")]
-    rows += _suit_rows(cards, inner, size.height - 1 - roomy, look)
-    if roomy:
-        rows.append(_row(f"{label} ".rjust(inner), "black"))
-    return tuple(_edged(row, look) for row in rows)
+    margin = " " if size.height >= ROOMY.height else ""
+    label = f"{margin}{cards[0].rank.label}"
+    times = f"{look.times}{len(cards)}{margin}"
+    in_one_row = len(label) + len(times) <= inner
+    top = label + times.rjust(inner - len(label)) if in_one_row else label
+    has_foot = bool(margin) or not in_one_row
+    foot = f"{label}{margin}" if in_one_row else times
+    rows = [_row(top.ljust(inner), "black"), *_suit_rows(cards, inner, size.height - 1 - has_foot, look)]
+    if has_foot:
+        rows.append(_row(foot.rjust(inner), "black"))
+    return tuple(_edged(row, size, look) for row in rows)
 
 
-def back(size: Size, look: Look) -> Art:
-    """One card face down."""
+def fan(cards: Sequence[Card], size: Size, look: Look, *, is_top: bool = True) -> Art:
+    """Cards that overlap to the right: ``fan_step`` cells of each, but the last lies whole on top if ``is_top``."""
+    covered = cards[:-1] if is_top else cards
+    parts = [_covered(card, size, look) for card in covered]
+    if is_top:
+        parts.append(face(cards[-1], size, look))
+    return tuple(tuple(run for part in parts for run in part[row]) for row in range(size.height))
+
+
+def fan_step(size: Size) -> int:
+    """Cells that show of a card under the next one of a fan."""
+    return 4 if size.height >= ROOMY.height else 3
+
+
+def _covered(card: Card, size: Size, look: Look) -> Art:
+    """What a card shows of itself from under the next one."""
+    label, mark = card.rank.label, look.mark(card.suit)
+    width = fan_step(size) - 1
+    margin = " " * (width - 2)
+    lines = [(margin + text).ljust(width) for text in (label, mark, *[""] * (size.height - 2))]
+    edge = Run(look.edge or "\u2595", "face")
+    return tuple((Run(line, look.ink(card.suit)), edge) for line in lines)
+
+
+def back(size: Size, look: Look, text: str = "") -> Art:
+    """One card face down, with a word in its middle row."""
     pattern = ":" if look.ascii_only else "\u2591"
-    return tuple((Run(pattern * size.width, "back"),) for _ in range(size.height))
+    word = f" {text} " if text else ""
+    middle = size.height // 2
+    return tuple(
+        (Run((word if row == middle else "").center(size.width, pattern), "back"),) for row in range(size.height)
+    )
+
+
+def joker(size: Size, look: Look) -> Art:
+    """The joker, face up: a marker, no card of the deck."""
+    inner = _inner_width(size, look)
+    star, word = ("*", "JKR") if look.ascii_only else ("\u2726", "JOKER")
+    lines = [""] * size.height
+    lines[0], lines[size.height // 2], lines[-1] = f" {star}", word.center(inner), f"{star} ".rjust(inner)
+    return tuple(_edged(_row(line.ljust(inner), "black"), size, look) for line in lines)
 
 
 def empty_place(size: Size, text: str = "") -> Art:
     """A place where no card lies, with a word in its middle."""
     middle = size.height // 2
     return tuple((Run((text if row == middle else "").center(size.width), "empty"),) for row in range(size.height))
+
+
+def side_by_side(arts: Sequence[Art], gap: int = 1) -> Art:
+    """Pieces of art of one height in a row, with so many cells of the table between them."""
+    between = (Run(" " * gap, "empty"),)
+    rows = zip(*arts, strict=True)
+    return tuple(
+        tuple(run for place, part in enumerate(parts) for run in (between * bool(place) + part)) for parts in rows
+    )
 
 
 def _suit_rows(cards: Sequence[Card], inner: int, count: int, look: Look) -> list[Row]:
@@ -140,9 +203,13 @@ def _row(text: str, ink: str) -> Row:
 
 
 def _inner_width(size: Size, look: Look) -> int:
-    return size.width - 2 if look.ascii_only else size.width
+    return size.width - 2 * _has_edges(size, look)
 
 
-def _edged(row: Row, look: Look) -> Row:
-    """Without drawing characters or colours, only an edge tells where a card ends."""
-    return (Run("|", "face"), *row, Run("|", "face")) if look.ascii_only else row
+def _has_edges(size: Size, look: Look) -> bool:
+    """A narrow card needs its cells for its rank."""
+    return look.has_edges and size.width >= COMPACT.width
+
+
+def _edged(row: Row, size: Size, look: Look) -> Row:
+    return (Run(look.edge, "face"), *row, Run(look.edge, "face")) if _has_edges(size, look) else row
