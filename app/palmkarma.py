@@ -6,9 +6,11 @@ from dataclasses import replace
 from typing import Any
 
 from textual.app import App
+from textual.signal import Signal
 
 from app.card_art import COMPACT, ROOMY, Look, Size
 from app.paths import Paths
+from app.screens.home import HomeScreen
 from app.screens.table_of_screens import make_screen
 from app.settings import Settings, table_for
 from app.themes import CARD_VARIABLES, OWN_THEMES, with_felt
@@ -21,6 +23,8 @@ class PalmkarmaApp(App[None]):
     """The program. Screens reach its services as ``self.app``: ``settings``, ``look``, ``card_size``."""
 
     TITLE = "palmkarma"
+    MODES = {"home": HomeScreen}
+    DEFAULT_MODE = "home"
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (ROOMY_FROM.width, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-short"), (ROOMY_FROM.height, "-tall")]
 
@@ -34,6 +38,8 @@ class PalmkarmaApp(App[None]):
     ) -> None:
         super().__init__()
         self.paths = paths
+        self.settings_signal: Signal[Settings] = Signal(self, "settings")
+        """Published with the new settings after each change."""
         self._start, self._seats = start, seats
         self.settings = settings or Settings()
         for theme in OWN_THEMES:
@@ -70,6 +76,7 @@ class PalmkarmaApp(App[None]):
         """Change settings by name, at once effective."""
         self.settings = replace(self.settings, **changes)
         self.theme = self.settings.theme
+        self.settings_signal.publish(self.settings)
 
     def open_screen(self, name: str, **arguments: Any) -> None:
         """Open the screen of this name (see ``table_of_screens``), made with these arguments, over the present one."""

@@ -1,0 +1,50 @@
+"""Moves the focus with the arrows to whatever lies next in that direction. Must not know what is focused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from textual.binding import Binding
+from textual.geometry import Region
+from textual.screen import Screen
+from textual.widget import Widget
+
+ARROWS = [
+    Binding("up", "focus_towards(0, -1)", "Up", show=False),
+    Binding("down", "focus_towards(0, 1)", "Down", show=False),
+    Binding("left", "focus_towards(-1, 0)", "Left", show=False),
+    Binding("right", "focus_towards(1, 0)", "Right", show=False),
+]
+"""For the ``BINDINGS`` of a screen that is an ``ArrowFocus``."""
+_SIDEWAYS = 3
+"""How much farther a step to the side counts than one ahead; rows are about twice as high as columns are wide."""
+
+
+class ArrowFocus(Screen[None]):
+    """A screen whose focus follows the arrows. A widget that uses an arrow itself keeps it."""
+
+    def action_focus_towards(self, x: int, y: int) -> None:
+        """Focus the nearest widget in this direction; with none there, the focus stays."""
+        focused = self.focused
+        if focused is None:
+            self.focus_next()
+        elif (found := nearest(focused.region, self.focus_chain, x, y)) is not None:
+            found.focus()
+
+
+def nearest(start: Region, widgets: Iterable[Widget], x: int, y: int) -> Widget | None:
+    """The widget nearest to ``start`` in the direction ``(x, y)``, one of which is 1 or -1 and the other 0."""
+    far = {widget: distance for widget in widgets if (distance := _distance(start, widget.region, x, y)) is not None}
+    return min(far, key=far.__getitem__, default=None)
+
+
+def _distance(start: Region, other: Region, x: int, y: int) -> int | None:
+    """From edge to edge ahead, and by how much it lies to the side; None if it isn't ahead at all."""
+    right, down = other.x - start.right, other.y - start.bottom
+    left, up = start.x - other.right, start.y - other.bottom
+    ahead = right if x > 0 else left if x < 0 else down if y > 0 else up
+    if ahead < 0:
+        return None
+    aside = max(down, up, 0) * 2 if x else max(left, right, 0)
+    middle = abs(other.center[1] - start.center[1]) * 2 if x else abs(other.center[0] - start.center[0])
+    return round((ahead * (1 if x else 2) + aside * _SIDEWAYS) * 100 + middle)
