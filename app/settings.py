@@ -13,7 +13,12 @@ from types import MappingProxyType
 from app.card_art import Look
 
 PERSON = "person"
+LEVELS = ("easy", "normal")
+"""The bots to play against, named here too since the engine's own table brings pydantic with it; a test compares."""
 SEAT_NAMES = ("North", "East", "South", "West", "Oak", "Elm")
+MIN_SEATS, MAX_SEATS = 2, 6
+MAX_PACE = 5.0
+"""Seconds that a bot's action can take at most."""
 
 
 @dataclass(frozen=True)
@@ -77,3 +82,40 @@ class Settings:
             letters=self.suit_marks == "letters",
             ascii_only=self.card_art == "ascii",
         )
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A setting with a few values to choose from, in the player's words."""
+
+    name: str
+    """The field of ``Settings``."""
+    label: str
+    about: str
+    options: tuple[tuple[str | float | bool, str], ...]
+    """Values and what they are called."""
+
+
+def _plain(*values: str) -> tuple[tuple[str, str], ...]:
+    return tuple((value, value) for value in values)
+
+
+CHOICES: tuple[Choice, ...] = (
+    Choice("suit_colours", "Suit colours", "Four tell the suits apart at a glance.", _plain("two", "four")),
+    Choice("suit_marks", "Suit marks", "Letters for fonts that draw the suits badly.", _plain("symbols", "letters")),
+    Choice("card_art", "Cards", "With edges of plain characters, for any terminal.", _plain("drawn", "ascii")),
+    Choice("animation", "Motion", "Any key ends an animation and still acts.", _plain("full", "quick", "none")),
+    Choice(
+        "bot_pace",
+        "Bots",
+        "How long each action of a bot stays before the next.",
+        ((0.0, "at once"), (0.4, "brisk"), (0.8, "calm"), (1.5, "slow"), (3.0, "very slow")),
+    ),
+    Choice(
+        "flip_at_once",
+        "A call",
+        "Psychic Palm: announce first and flip with a second key, or both at once.",
+        ((False, "announces"), (True, "flips at once")),
+    ),
+)
+"""The settings that are chosen from a few values."""
