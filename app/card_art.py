@@ -147,6 +147,23 @@ def back(size: Size, look: Look, text: str = "") -> Art:
     )
 
 
+def table_place(
+    face_up: Card | None, blind: bool, size: Size, look: Look, *, key: str = "", turned: Card | None
+) -> Art:
+    """A place of a seat's table, one row higher than a card: the face-up card over the blind one's edge.
+
+    ``key`` is written on the blind card, ``turned`` is that card once it has been turned over.
+    """
+    bare: Art = ((Run(" " * size.width, "empty"),),)
+    if face_up is not None:
+        edge = Size(size.width, 1)
+        under = face(turned, edge, look) if turned else back(edge, look, key) if blind else bare
+        return face(face_up, size, look) + under
+    if turned is not None:
+        return bare + face(turned, size, look)
+    return bare + (back(size, look, key) if blind else empty_place(size, "\u00b7"))
+
+
 def joker(size: Size, look: Look) -> Art:
     """The joker, face up: a marker, no card of the deck."""
     inner = _inner_width(size, look)

@@ -38,7 +38,7 @@ class CardView(Widget):
     }
     """
 
-    art: reactive[Art] = reactive((), layout=True)
+    art: reactive[Art] = reactive(())
     """What is drawn."""
 
     class Clicked(Message):
@@ -58,9 +58,14 @@ class CardView(Widget):
         self._lift = int(lift)
         self.set_reactive(CardView.art, art)
 
+    def watch_art(self, old: Art, new: Art) -> None:
+        """Art of another size moves its neighbours; else it is only painted again."""
+        if (len(old), _width(old)) != (len(new), _width(new)):
+            self.refresh(layout=True)
+
     def get_content_width(self, container: object, viewport: object) -> int:
         """The width of the art."""
-        return sum(len(run.text) for run in self.art[0]) if self.art else 0
+        return _width(self.art)
 
     def get_content_height(self, container: object, viewport: object, width: int) -> int:
         """The height of the art, and the row that it can rise."""
@@ -77,3 +82,7 @@ class CardView(Widget):
     def on_click(self, event: Click) -> None:
         event.stop()
         self.post_message(self.Clicked(self))
+
+
+def _width(art: Art) -> int:
+    return sum(len(run.text) for run in art[0]) if art else 0

@@ -1,0 +1,78 @@
+"""How the Karma table uses the terminal it has: sizes of cards and rows for each region, from the number of cells.
+
+A pure function, so that each size can be tested without a screen. Must not know widgets.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.card_art import COMPACT, MINI, ROOMY, Size
+
+WIDEST, HIGHEST = 116, 36
+"""The table never grows beyond this; what the terminal has more is margin."""
+SMALLEST = Size(60, 20)
+_TIGHT_MINI = Size(3, 1)
+_ROOMY_FROM = Size(100, 30)
+_WORDS = 3
+"""Rows without cards: two above the opponents' cards and the prompt."""
+_MOST_LOG_LINES = 6
+
+
+@dataclass(frozen=True)
+class TableLayout:
+    """Sizes in cells for one terminal and number of seats."""
+
+    width: int
+    """Of the table and each of its bands."""
+    card: Size
+    """Of the pile, the draw pile and the cards of the seat at the bottom."""
+    opponent_card: Size
+    """Of the opponents' face-up cards."""
+    gaps: int
+    """Blank rows to share out between the bands, 0 to 3: below the opponents, below the pile, above the log."""
+    log_lines: int
+    """Rows of the log."""
+
+    @property
+    def stack_gap(self) -> int:
+        """Cells between two stacks of an opponent."""
+        return 1
+
+
+def table_layout(terminal: Size, seats: int) -> TableLayout:
+    """The layout for a terminal of so many cells (less its footer row: the height is the whole terminal's)."""
+    width, height = min(terminal.width, WIDEST), min(terminal.height, HIGHEST)
+    is_roomy = terminal.width >= _ROOMY_FROM.width and terminal.height >= _ROOMY_FROM.height
+    card = ROOMY if is_roomy else COMPACT
+    opponent_card = _opponent_card(width // (seats - 1), height)
+    log_lines = 2 if height < 22 else 3
+    used = _rows(card, opponent_card) + log_lines
+    spare = max(height - 1 - used, 0)
+    gaps = min(spare, 3)
+    return TableLayout(
+        width=width,
+        card=card,
+        opponent_card=opponent_card,
+        gaps=gaps,
+        log_lines=min(log_lines + spare - gaps, _MOST_LOG_LINES),
+    )
+
+
+def _opponent_card(width: int, height: int) -> Size:
+    """The largest card of which three fit beside each other in a panel of this width."""
+    sizes = [MINI, _TIGHT_MINI] if height < 24 else [COMPACT, MINI, _TIGHT_MINI]
+    return next((size for size in sizes if 3 * (size.width + 1) <= width), _TIGHT_MINI)
+
+
+def _rows(card: Size, opponent_card: Size) -> int:
+    """Rows of all bands but the log: opponents, pile, own table cards, prompt, hand with its free row and keys."""
+    opponents = opponent_card.height + 1
+    pile, own, hand = card.height, card.height + 1, card.height + 2
+    return _WORDS + opponents + pile + own + hand
+
+
+def stack_width(stacks: int, room: int, card: Size) -> int:
+    """The widest card, from the full one to 3 cells, of which so many stand side by side in this room."""
+    fits = (width for width in range(card.width, 3, -1) if stacks * (width + 1) - 1 <= room)
+    return next(fits, 3)

@@ -1,0 +1,142 @@
+"""What each region of the table shows, as plain values that can be compared, derived from a snapshot.
+
+A region is redrawn when its sight differs from the last. Must not know widgets or sizes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.karma.prompts import caption
+from app.karma.table import KarmaTable
+from app.settings import PERSON
+from engine.cards import Card, Rank
+from engine.karma.actions import Flip, Play, PlayFaceUp, Take
+from engine.karma.events import Skipped
+from engine.karma.rules import top_run
+from engine.karma.snapshot import Snapshot
+from engine.karma.state import Phase, Place
+
+RANK_KEYS: dict[Rank, str] = {rank: "0" if rank is Rank.TEN else rank.label for rank in Rank}
+"""The key that plays a rank, as it is shown under its stack."""
+
+
+@dataclass(frozen=True)
+class PlaceSight:
+    """One place of a seat's table: the face-up card, whether a blind one lies there, and that card once turned over."""
+
+    face_up: Place
+    blind: bool
+    turned: Place = None
+
+    @property
+    def is_empty(self) -> bool:
+        """True if no card is left there."""
+        return self.face_up is None and not self.blind
+
+
+@dataclass(frozen=True)
+class SeatSight:
+    """What everybody sees of a seat; ``status`` is one or two words."""
+
+    name: str
+    level: str
+    hand_count: int
+    places: tuple[PlaceSight, ...]
+    acts: bool
+    opens: bool
+    status: str
+
+
+@dataclass(frozen=True)
+class PileSight:
+    """The middle of the table: the pile, how many of its top cards are of one rank, and what there is to say."""
+
+    cards: tuple[Card, ...]
+    run: int
+    draw_count: int
+    burned_count: int
+    caption: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class HandItem:
+    """A stack of the hand: cards of one rank (one card in the swap), its key, and how it stands out."""
+
+    cards: tuple[Card, ...]
+    key: str
+    is_dim: bool = False
+    is_new: bool = False
+
+
+def seat_sight(table: KarmaTable, snapshot: Snapshot, seat: int, status: str = "") -> SeatSight:
+    """A seat as everybody sees it; ``status`` replaces what follows from the snapshot."""
+    view = snapshot.seats[seat]
+    turned = view.blind_cards or (None,) * len(view.blind)
+    level = table.players[seat]
+    return SeatSight(
+        name=table.names[seat],
+        level="" if level == PERSON else level,
+        hand_count=view.hand_count,
+        places=tuple(PlaceSight(*place) for place in zip(view.face_up, view.blind, turned, strict=True)),
+        acts=snapshot.result is None and seat == snapshot.turn,
+        opens=seat == snapshot.opening_seat,
+        status=status or _status(table, snapshot, seat),
+    )
+
+
+def _status(table: KarmaTable, snapshot: Snapshot, seat: int) -> str:
+    if snapshot.result:
+        return "has won" if seat == snapshot.result.winner else ""
+    if any(isinstance(event, Skipped) and seat in event.seats for event in snapshot.events):
+        return "skipped"
+    if seat == snapshot.turn:
+        doing = "swaps" if snapshot.phase is Phase.SWAP else "plays"
+        return doing if table.is_person(seat) else "thinks"
+    return "next" if seat == snapshot.next_seat else ""
+
+
+def pile_sight(table: KarmaTable, snapshot: Snapshot) -> PileSight:
+    """The middle of the table."""
+    return PileSight(
+        cards=snapshot.pile,
+        run=top_run(snapshot.pile),
+        draw_count=snapshot.draw_count,
+        burned_count=len(snapshot.burned),
+        caption=caption(snapshot, table.words),
+    )
+
+
+def hand_items(snapshot: Snapshot, drawn: frozenset[Card] = frozenset()) -> tuple[HandItem, ...]:
+    """The viewer's hand as stacks of a rank, lowest first; in the swap as single cards. Empty if the hand is hidden."""
+    if snapshot.viewer is None:
+        return ()
+    hand = snapshot.seats[snapshot.viewer].hand or ()
+    if snapshot.phase is Phase.SWAP:
+        return tuple(HandItem(cards=(card,), key="") for card in hand)
+    is_turn = bool(snapshot.legal_actions)
+    playable = {action.rank for action in snapshot.legal_actions if isinstance(action, Play)}
+    stacks = {rank: tuple(card for card in hand if card.rank == rank) for rank in Rank}
+    return tuple(
+        HandItem(
+            cards=stack,
+            key=RANK_KEYS[rank],
+            is_dim=is_turn and rank not in playable,
+            is_new=not drawn.isdisjoint(stack),
+        )
+        for rank, stack in stacks.items()
+        if stack
+    )
+
+
+def open_places(snapshot: Snapshot) -> tuple[bool, ...]:
+    """Which own table places the viewer can act on now."""
+    if snapshot.viewer is None or not snapshot.legal_actions:
+        return (False,) * 3
+    mine = snapshot.seats[snapshot.viewer]
+    if snapshot.phase is Phase.SWAP:
+        return (True,) * 3
+    cards = {action.card for action in snapshot.legal_actions if isinstance(action, PlayFaceUp)}
+    cards |= {action.face_up for action in snapshot.legal_actions if isinstance(action, Take) and action.face_up}
+    flips = {action.position for action in snapshot.legal_actions if isinstance(action, Flip)}
+    return tuple(place in flips or card in cards for place, card in enumerate(mine.face_up))

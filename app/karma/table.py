@@ -1,0 +1,141 @@
+"""A table of Karma without a screen: who sits where, the match, the running game, its log, and the bots' turns.
+
+Must not know screens, widgets or pace: whoever runs the table says how long a bot's action should take, and where its
+actions are kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from app import chance
+from app.karma.words import Words
+from app.names import clean_name
+from app.settings import PERSON, TableChoice
+from engine.karma import rules
+from engine.karma.actions import Action, HouseRules
+from engine.karma.bots.base import Bot
+from engine.karma.bots.levels import make_bot
+from engine.karma.bots.normal import Normal
+from engine.karma.events import Event
+from engine.karma.match import new_match
+from engine.karma.snapshot import Snapshot
+from engine.karma.state import State, deal_from_seed, initial_state
+from engine.seeds import bot_seed
+from engine.session import Journal, Session, no_journal
+
+KarmaSession = Session[State, Action, Event, Snapshot]
+Ask = Callable[[Bot, Snapshot], Awaitable[Action]]
+"""How a bot is asked: here and now, or somewhere else while the screen stays alive."""
+
+
+async def ask_here(bot: Bot, snapshot: Snapshot) -> Action:
+    """Let the bot choose at once; for bots that take no time."""
+    return bot.choose(snapshot)
+
+
+async def no_pace() -> None:
+    """Don't make a bot's action last."""
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """A sentence for everybody about the action that led to this version."""
+
+    version: int
+    text: str
+
+
+class KarmaTable:
+    """A match between these seats. ``deal`` begins its first game and each further one."""
+
+    def __init__(
+        self,
+        choice: TableChoice,
+        player: str = "",
+        *,
+        new_seed: Callable[[], int] = chance.new_seed,
+        open_journal: Callable[[KarmaTable], Journal[Action]] = lambda _: no_journal,
+        ask: Ask = ask_here,
+    ) -> None:
+        """``player`` is the name of a person whose seat has none; ``open_journal`` is called with this table at each
+        deal, before the game's first action."""
+        self.players = tuple(seat.player for seat in choice.seats)
+        self.rules = HouseRules.model_validate(
+            {name: getattr(choice, name) for name in ("skip_rank", "stack_skips", "magic_starts")}
+        )
+        self.persons = tuple(seat for seat, player in enumerate(self.players) if player == PERSON)
+        self.names = self._names(choice, clean_name(player))
+        self.words = Words(self.names, you=self.persons[0] if len(self.persons) == 1 else None)
+        self.match = new_match(len(self.players))
+        self.log: list[LogLine] = []
+        self._new_seed, self._open_journal, self._ask = new_seed, open_journal, ask
+        self.deal()
+
+    def _names(self, choice: TableChoice, player: str) -> tuple[str, ...]:
+        """What the seats are called; the first person without a name is the player."""
+        names = [clean_name(seat.name) for seat in choice.seats]
+        nameless = [seat for seat in self.persons if not names[seat]]
+        if nameless:
+            names[nameless[0]] = player or ("You" if len(self.persons) == 1 else "")
+        return tuple(name or f"Seat {seat + 1}" for seat, name in enumerate(names))
+
+    def deal(self) -> None:
+        """Begin the next game of the match; nothing of the last one is left."""
+        self.seed = self._new_seed()
+        self.log = []
+        self._bots = {
+            seat: make_bot(level, bot_seed(self.seed, seat))
+            for seat, level in enumerate(self.players)
+            if level != PERSON
+        }
+        deal = deal_from_seed(len(self.players), self.seed)
+        state = initial_state(deal, self.match.opening_seat, self.rules)
+        self.session: KarmaSession = Session(rules, state, self._open_journal(self))
+        self.session.subscribe(None, self._record)
+        for seat, bot in self._bots.items():
+            if bot.remembers:
+                bot.observe(self.session.snapshot(seat))
+                self.session.subscribe(seat, bot.observe)
+
+    def _record(self, snapshot: Snapshot) -> None:
+        """Log what everybody saw; count a game that has ended."""
+        self.log += [LogLine(snapshot.version, text) for text in self.words.told(snapshot.events)]
+        if snapshot.result:
+            self.match = self.match.after(snapshot.result.winner)
+
+    def is_person(self, seat: int) -> bool:
+        """True if a person at this keyboard sits there."""
+        return seat in self.persons
+
+    @property
+    def bot_to_act(self) -> int | None:
+        """The bot's seat whose turn it is, or None."""
+        seat = self.session.to_act
+        return None if seat is None or self.is_person(seat) else seat
+
+    async def bot_acts(self, pace: Callable[[], Awaitable[None]] = no_pace) -> None:
+        """Let the bot whose turn it is choose, wait for its pace, and take its action.
+
+        A bot that fails or answers illegally is replaced by *normal* for the rest of the game, and the log says so.
+        StaleAction if the table has moved on in the meantime.
+        """
+        seat = self.session.to_act
+        assert seat is not None
+        snapshot = self.session.snapshot(seat)
+        try:
+            action = await self._ask(self._bots[seat], snapshot)
+            fault = "" if action in snapshot.legal_actions else "its answer was not legal"
+        except Exception as error:  # whatever a bot does wrong, the game goes on
+            fault = f"{type(error).__name__}"
+        if fault:
+            self._replace_bot(seat, snapshot.version, fault)
+            action = self._bots[seat].choose(snapshot)
+        await pace()
+        self.session.submit(seat, action, snapshot.version)
+
+    def _replace_bot(self, seat: int, version: int, fault: str) -> None:
+        self._bots[seat] = Normal()
+        text = f"{self.words.name(seat)}'s player failed ({fault}); normal plays on for that seat."
+        self.log.append(LogLine(version, text))
