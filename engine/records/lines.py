@@ -19,7 +19,12 @@ from engine.records.psychic_palm import PalmRecord
 
 Record = KarmaRecord | PalmRecord
 
-GAMES = ("karma", "psychic-palm")
+_HEADER: dict[str, tuple[object, ...]] = {
+    "format": (FORMAT,),
+    "version": (VERSION,),
+    "game": ("karma", "psychic-palm"),
+}
+"""What tells a record from other data, and a reader whether it can read it."""
 MAX_LINE_BYTES = 4_000_000
 """No game comes near this: 2,000 actions of Karma are about 150,000 bytes."""
 _SHOWN_CHARACTERS = 40
@@ -65,9 +70,9 @@ def parse(line: bytes, number: int = 1) -> Record:
         record = _ADAPTER.validate_json(line, strict=True)
     except ValidationError as error:
         raise UnreadableRecord(number, _problem(line, error.errors(include_url=False)[0])) from None
-    missing = [name for name in ("format", "version") if name not in record.model_fields_set]
-    if missing:
-        raise UnreadableRecord(number, f"{missing[0]} is missing")
+    for name in _HEADER:
+        if name not in record.model_fields_set:
+            raise UnreadableRecord(number, _missing(name))
     return record
 
 
@@ -93,12 +98,16 @@ def _problem(line: bytes, error: ErrorDetails) -> str:
 def _header_problem(data: Any) -> str | None:
     if not isinstance(data, dict):
         return "not a JSON object, which a record is"
-    for name, known in (("format", (FORMAT,)), ("version", (VERSION,)), ("game", GAMES)):
+    for name, known in _HEADER.items():
         if name not in data:
-            return f"{name} is missing; it can be {_listed(known)}"
+            return _missing(name)
         if data[name] not in known:
             return f"{name} is {_shown(data[name])}; it can be {_listed(known)}"
     return None
+
+
+def _missing(name: str) -> str:
+    return f"{name} is missing; it can be {_listed(_HEADER[name])}"
 
 
 def _field_problem(error: ErrorDetails) -> str:

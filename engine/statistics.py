@@ -1,0 +1,59 @@
+"""Shares and means with the interval that says how sure they are. Must not know what was counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+
+from engine.game import Frozen
+
+Z_95 = 1.959964
+"""Half the width of a 95% interval of the normal distribution, in standard deviations."""
+
+
+class Share(Frozen):
+    """``count`` out of ``of``, 0 to 1, with its 95% Wilson interval; ``share`` is None if there was nothing."""
+
+    count: int
+    of: int
+    share: float | None
+    low: float
+    high: float
+
+
+class Mean(Frozen):
+    """The mean of ``of`` values and their standard deviation, with the mean's 95% interval.
+
+    The interval takes the mean as normally distributed, which holds for some 30 values or more. What can't be told
+    (of no value anything, of one value the rest) is None.
+    """
+
+    of: int
+    mean: float | None
+    sd: float | None
+    low: float | None
+    high: float | None
+
+
+def share_of(count: int, of: int) -> Share:
+    """The share of a count. Wilson's interval stays within 0 and 1 and is honest near both."""
+    if of == 0:
+        return Share(count=0, of=0, share=None, low=0.0, high=1.0)
+    share = count / of
+    weight = Z_95**2 / of
+    centre = (share + weight / 2) / (1 + weight)
+    reach = Z_95 * sqrt(share * (1 - share) / of + weight / (4 * of)) / (1 + weight)
+    return Share(count=count, of=of, share=share, low=max(0.0, centre - reach), high=min(1.0, centre + reach))
+
+
+def mean_of(values: Sequence[float]) -> Mean:
+    """The mean of the values."""
+    count = len(values)
+    if count == 0:
+        return Mean(of=0, mean=None, sd=None, low=None, high=None)
+    mean = sum(values) / count
+    if count == 1:
+        return Mean(of=1, mean=mean, sd=None, low=None, high=None)
+    sd = sqrt(sum((value - mean) ** 2 for value in values) / (count - 1))
+    reach = Z_95 * sd / sqrt(count)
+    return Mean(of=count, mean=mean, sd=sd, low=mean - reach, high=mean + reach)
