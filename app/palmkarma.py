@@ -2,31 +2,52 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from textual.app import App
+from rich.segment import Segments
+from rich.traceback import Traceback
+from textual.app import App, SystemCommand
+from textual.binding import Binding
+from textual.dom import DOMNode
+from textual.events import Event, InputEvent, Key, Paste, Resize
+from textual.screen import Screen
 from textual.signal import Signal
 
 from app.card_art import COMPACT, ROOMY, Look, Size
+from app.commands import commands
+from app.ending import run_to_the_end
+from app.key_bindings import clash_sentence, unknown_ids
 from app.paths import Paths
+from app.screens.help import HelpScreen
 from app.screens.home import HomeScreen
-from app.screens.table_of_screens import make_screen
+from app.screens.table_of_screens import import_screens, make_screen
 from app.settings import Settings, table_for
-from app.themes import CARD_VARIABLES, OWN_THEMES, with_felt
+from app.settings_file import load_settings, save_settings
+from app.themes import CARD_VARIABLES, OWN_THEMES, SIXTEEN, with_felt
+from app.widgets.too_small import cover, is_too_small
 
 ROOMY_FROM = Size(100, 30)
 """The terminal that has room for large cards."""
+_FAULT_SECONDS = 12.0
 
 
 class PalmkarmaApp(App[None]):
-    """The program. Screens reach its services as ``self.app``: ``settings``, ``look``, ``card_size``."""
+    """The program. Screens reach its services as ``self.app``: ``settings``, ``look``, ``card_size``,
+    ``change_settings`` with ``settings_signal``, and ``open_screen``."""
 
     TITLE = "palmkarma"
     MODES = {"home": HomeScreen}
     DEFAULT_MODE = "home"
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (ROOMY_FROM.width, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-short"), (ROOMY_FROM.height, "-tall")]
+    BINDINGS = [
+        Binding("escape,backspace", "back", "Back", key_display="esc", id="back"),
+        Binding("question_mark,f1", "help", "Keys", key_display="?", id="help"),
+        Binding("ctrl+z", "suspend_process", "Suspend", show=False, priority=True, id="suspend"),
+    ]
 
     def __init__(
         self,
@@ -41,17 +62,105 @@ class PalmkarmaApp(App[None]):
         self.settings_signal: Signal[Settings] = Signal(self, "settings")
         """Published with the new settings after each change."""
         self._start, self._seats = start, seats
-        self.settings = settings or Settings()
+        self._faults: tuple[str, ...] = ()
+        self._clashes: set[str] = set()
         for theme in OWN_THEMES:
             self.register_theme(theme)
-        self.theme = self.settings.theme
+        self.settings = settings or self._load_settings()
+        self._show_settings()
+        self.set_keymap(dict(self.settings.keys))
+
+    # Services
+
+    @property
+    def look(self) -> Look:
+        """How cards look now: as the player chose, with edges where there are no colours."""
+        return replace(self.settings.look, edged=self.no_color)
+
+    @property
+    def card_size(self) -> Size:
+        """The size of card faces that the terminal has room for."""
+        roomy = self.size.width >= ROOMY_FROM.width and self.size.height >= ROOMY_FROM.height
+        return ROOMY if roomy else COMPACT
+
+    def change_settings(self, **changes: Any) -> None:
+        """Change settings by name: at once effective, and kept where the app was handed a folder."""
+        old, self.settings = self.settings, replace(self.settings, **changes)
+        self._show_settings()
+        self.settings_signal.publish(self.settings)
+        if self.paths and (fault := save_settings(self.paths.settings, old, self.settings, self.available_themes)):
+            self._say(fault)
+
+    def open_screen(self, name: str, **arguments: Any) -> None:
+        """Open the screen of this name (see ``table_of_screens``), made with these arguments, over the present one."""
+        self.push_screen(make_screen(name, **arguments))
+
+    def _load_settings(self) -> Settings:
+        if not self.paths:
+            return Settings()
+        loaded = load_settings(self.paths.settings, self.available_themes)
+        self._faults = loaded.faults
+        return loaded.settings
+
+    def _show_settings(self) -> None:
+        few_colours = self.console.color_system == "standard"
+        default = self.settings.theme == OWN_THEMES[0].name
+        self.theme = SIXTEEN.name if few_colours and default else self.settings.theme
+        self.set_class(self.settings.look.ascii_only, "-ascii")
+        self.animation_level = "full" if self.settings.animation == "full" else "none"
+
+    def _say(self, sentence: str) -> None:
+        self.notify(sentence, severity="warning", timeout=_FAULT_SECONDS, markup=False)
+
+    # Coming and going
 
     def on_mount(self) -> None:
-        """Go where the command line said."""
+        """Go where the command line said; whatever is slow waits for the first frame."""
+        self.screen_change_signal.subscribe(self, lambda screen: cover(screen, self.size))
         if self._start == "karma" and self._seats:
             self.open_screen("karma-table", table=table_for(self._seats))
         elif self._start:
             self.open_screen(self._start)
+        self.call_after_refresh(self._after_first_frame)
+
+    def _after_first_frame(self) -> None:
+        import_screens()
+        for fault in (*self._faults, *unknown_ids(self.settings.keys)):
+            self._say(fault)
+
+    def on_resize(self, event: Resize) -> None:
+        """Cover everything while the terminal is too small."""
+        for screen in self.screen_stack:
+            cover(screen, event.size)
+
+    async def on_event(self, event: Event) -> None:
+        """Keys and the mouse reach nothing that is covered; only the program's own way out stays open."""
+        blocked = isinstance(event, InputEvent | Paste) and is_too_small(self.size)
+        if blocked and not (isinstance(event, Key) and event.key in ("ctrl+q", "ctrl+z")):
+            return
+        await super().on_event(event)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """There is no way back from home."""
+        return len(self.screen_stack) > 1 if action == "back" else True
+
+    def action_help(self) -> None:
+        """Show the keys for where the player is."""
+        self.push_screen(HelpScreen(self.screen))
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        """What the command palette offers."""
+        return commands(self, screen)
+
+    def handle_bindings_clash(self, clashed_bindings: set[Binding], node: DOMNode) -> None:
+        """Say once which keys of the player's took a key away from something else."""
+        for binding in clashed_bindings:
+            sentence = clash_sentence(binding, self.settings.keys)
+            if sentence not in self._clashes:
+                self._clashes.add(sentence)
+                self._say(sentence)
+
+    # Colours
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """The colours of the cards, where a theme names none."""
@@ -61,26 +170,18 @@ class PalmkarmaApp(App[None]):
         """The theme's variables and the felt."""
         return with_felt(super().get_css_variables())
 
-    @property
-    def look(self) -> Look:
-        """How cards look now."""
-        return self.settings.look
+    # A crash
 
-    @property
-    def card_size(self) -> Size:
-        """The size of card faces that the terminal has room for."""
-        roomy = self.size.width >= ROOMY_FROM.width and self.size.height >= ROOMY_FROM.height
-        return ROOMY if roomy else COMPACT
+    def panic(self, *renderables: Any) -> None:
+        """Also what ends the input thread is a crash, with a status that says so."""
+        self._return_code = 1
+        super().panic(*renderables)
 
-    def change_settings(self, **changes: Any) -> None:
-        """Change settings by name, at once effective."""
-        self.settings = replace(self.settings, **changes)
-        self.theme = self.settings.theme
-        self.settings_signal.publish(self.settings)
-
-    def open_screen(self, name: str, **arguments: Any) -> None:
-        """Open the screen of this name (see ``table_of_screens``), made with these arguments, over the present one."""
-        self.push_screen(make_screen(name, **arguments))
+    def _fatal_error(self) -> None:
+        """Textual shows all local variables of a crash, and some of them are cards that nobody may see yet."""
+        trace = Traceback(show_locals=False, width=None)
+        self._exit_renderables.append(Segments(self.console.render(trace, self.console.options)))
+        self._close_messages_no_wait()
 
 
 def run(start: str | None = None, seats: int | None = None, paths: Paths | None = None) -> int:
@@ -88,6 +189,4 @@ def run(start: str | None = None, seats: int | None = None, paths: Paths | None 
 
     Settings and games are kept under ``paths``; without it nothing is read or written. Returns the exit status.
     """
-    app = PalmkarmaApp(paths=paths, start=start, seats=seats)
-    app.run()
-    return app.return_code or 0
+    return asyncio.run(run_to_the_end(PalmkarmaApp(paths=paths, start=start, seats=seats)))

@@ -1,0 +1,51 @@
+"""What the command palette offers beside the screen's own actions: screens, settings and themes by name.
+
+Must not know how a command is found or shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from textual.app import SystemCommand
+from textual.screen import Screen
+
+from app.settings import CHOICES
+
+if TYPE_CHECKING:
+    from app.palmkarma import PalmkarmaApp
+
+_PLACES: tuple[tuple[str, str, str, dict[str, str]], ...] = (
+    ("Psychic Palm", "Play a game", "palm", {}),
+    ("Karma", "Set the table and play", "karma", {}),
+    ("Rules of Psychic Palm", "Read how it is played", "rules", {"game": "psychic-palm"}),
+    ("Rules of Karma", "Read how it is played", "rules", {"game": "karma"}),
+    ("Settings", "Name, theme, cards, motion and pace", "settings", {}),
+)
+
+
+def commands(app: PalmkarmaApp, screen: Screen[Any]) -> Iterable[SystemCommand]:
+    """All commands for somebody who is at this screen."""
+    yield from _actions(app, screen)
+    for title, about, name, arguments in _PLACES:
+        yield SystemCommand(title, about, partial(app.open_screen, name, **arguments))
+    for choice in CHOICES:
+        for value, label in choice.options:
+            change = partial(app.change_settings, **{choice.name: value})
+            yield SystemCommand(f"{choice.label}: {label}", choice.about, change, discover=False)
+    yield SystemCommand("Theme", "Choose the colours of everything", app.action_change_theme)
+    for theme in app.available_themes:
+        change = partial(app.change_settings, theme=theme)
+        yield SystemCommand(f"Theme: {theme}", "Use these colours", change, discover=False)
+
+
+def _actions(app: PalmkarmaApp, screen: Screen[Any]) -> Iterable[SystemCommand]:
+    """What the keys of the screen do now."""
+    seen = set()
+    for node, binding, enabled, _ in screen.active_bindings.values():
+        if enabled and binding.description and not binding.system and (node, binding.action) not in seen:
+            seen.add((node, binding.action))
+            run = partial(app.run_action, binding.action, node)
+            yield SystemCommand(binding.description, f"Key: {app.get_key_display(binding)}", run)

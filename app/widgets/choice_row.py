@@ -1,0 +1,171 @@
+"""One of a few values to choose, all of them in sight; of many, one at a time. Must not know what they mean."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rich.cells import cell_len
+from textual.binding import Binding
+from textual.content import Content
+from textual.events import Click
+from textual.geometry import Size
+from textual.message import Message
+from textual.reactive import reactive
+from textual.style import Style
+from textual.widget import Widget
+
+Value = str | float | bool | None
+MANY = 7
+"""From so many options on only the chosen one is shown, between two arrows."""
+
+
+@dataclass(frozen=True)
+class _Piece:
+    """Some cells of the row; a click on them chooses the option of this place."""
+
+    text: str
+    style: str = ""
+    place: int | None = None
+
+
+class ChoiceRow(Widget, can_focus=True):
+    """A label and the options in a row, changed with the arrows left and right or by a click; beneath it a line that
+    says what it is about, if there is one."""
+
+    COMPONENT_CLASSES = {"choice--label", "choice--option", "choice--chosen", "choice--about"}
+    DEFAULT_CSS = """
+    ChoiceRow {
+        width: auto;
+        height: auto;
+        & > .choice--label { color: $foreground; }
+        & > .choice--option { color: $foreground 70%; }
+        & > .choice--chosen { color: $accent; text-style: bold; }
+        & > .choice--about { color: $foreground 60%; }
+        &:hover { background: $foreground 8%; }
+        &:focus > .choice--chosen { background: $block-cursor-background; color: $block-cursor-foreground; }
+        &:focus > .choice--label { text-style: bold; }
+        &:focus:nocolor > .choice--chosen { text-style: reverse; }
+    }
+    """
+    BINDINGS = [
+        Binding("left", "step(-1)", "Change", key_display="\u2190 \u2192", id="choice.left"),
+        Binding("right", "step(1)", "Change", id="choice.right"),
+        Binding("space,enter", "cycle", "Next", show=False, id="choice.next"),
+    ]
+
+    place: reactive[int] = reactive(0, layout=True)
+    """The chosen option, counted from 0."""
+
+    class Changed(Message):
+        """The player chose another option."""
+
+        def __init__(self, row: ChoiceRow, value: Value) -> None:
+            super().__init__()
+            self.row = row
+            self.value = value
+
+        @property
+        def control(self) -> ChoiceRow:
+            """The row that was changed."""
+            return self.row
+
+    def __init__(
+        self,
+        options: Sequence[tuple[Value, str]],
+        value: Value,
+        *,
+        label: str = "",
+        label_width: int = 0,
+        about: str = "",
+        id: str | None = None,
+    ) -> None:
+        super().__init__(id=id)
+        self._options = options
+        self._label, self._label_width, self._about = label, label_width, about
+        self.set_reactive(ChoiceRow.place, self._place_of(value))
+
+    @property
+    def value(self) -> Value:
+        """The chosen value."""
+        return self._options[self.place][0]
+
+    @value.setter
+    def value(self, value: Value) -> None:
+        self.place = self._place_of(value)
+
+    def _place_of(self, value: Value) -> int:
+        return [option for option, _ in self._options].index(value)
+
+    def choose(self, place: int) -> None:
+        """Choose an option as the player, and say so if it is another than before."""
+        if place != self.place:
+            self.place = place
+            self.post_message(self.Changed(self, self.value))
+
+    def action_step(self, by: int) -> None:
+        """The option to the left or right; the ends hold, but where one is shown at a time they meet."""
+        if len(self._options) >= MANY:
+            self.choose((self.place + by) % len(self._options))
+        else:
+            self.choose(min(max(self.place + by, 0), len(self._options) - 1))
+
+    def action_cycle(self) -> None:
+        """The next option; after the last, the first."""
+        self.choose((self.place + 1) % len(self._options))
+
+    def on_click(self, event: Click) -> None:
+        """A click on an option chooses it."""
+        event.stop()
+        offset = event.get_content_offset(self)
+        if offset is None or offset.y > 0:
+            return
+        end = 0
+        for piece in self._pieces():
+            end += cell_len(piece.text)
+            if offset.x < end:
+                if piece.place is not None:
+                    self.choose(piece.place)
+                return
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:
+        """As wide as its wider line."""
+        line = sum(cell_len(piece.text) for piece in self._pieces())
+        return max(line, self._label_width + cell_len(self._about))
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """One line, and one for what it is about."""
+        return 2 if self._about else 1
+
+    def render(self) -> Content:
+        """The row in its present state."""
+        line = [(piece.text, self._style(piece.style)) for piece in self._pieces()]
+        if self._about:
+            line.append((f"\n{' ' * self._label_width}{self._about}", self._style("choice--about")))
+        return Content.assemble(*line)
+
+    def _style(self, name: str) -> Style:
+        return self.get_visual_style(name, partial=True) if name else Style.null()
+
+    def _pieces(self) -> list[_Piece]:
+        label = [_Piece(self._label.ljust(self._label_width), "choice--label")] if self._label_width else []
+        return label + (self._one_at_a_time() if len(self._options) >= MANY else self._all_options())
+
+    def _all_options(self) -> list[_Piece]:
+        chosen, other = ("*", " ") if self.app.has_class("-ascii") else ("\u25cf", "\u25cb")
+        pieces = []
+        for place, (_, name) in enumerate(self._options):
+            is_chosen = place == self.place
+            style = "choice--chosen" if is_chosen else "choice--option"
+            pieces += [_Piece(f" {chosen if is_chosen else other} {name} ", style, place), _Piece(" ")]
+        return pieces[:-1]
+
+    def _one_at_a_time(self) -> list[_Piece]:
+        back, on = ("<", ">") if self.app.has_class("-ascii") else ("\u25c2", "\u25b8")
+        count, name = len(self._options), self._options[self.place][1]
+        return [
+            _Piece(f" {back} ", "choice--option", (self.place - 1) % count),
+            _Piece(f" {name} ", "choice--chosen"),
+            _Piece(f" {on} ", "choice--option", (self.place + 1) % count),
+            _Piece(f" {self.place + 1} of {count}", "choice--about"),
+        ]

@@ -1,0 +1,53 @@
+"""Covers a screen while the terminal is too small for it; all that is beneath stays. Must not know what it covers."""
+
+from __future__ import annotations
+
+from textual.geometry import Size
+from textual.widget import Widget
+from textual.widgets import Static
+
+SMALLEST = Size(60, 20)
+"""The smallest terminal in which the screens have room."""
+
+
+def is_too_small(size: Size) -> bool:
+    """True if the screens have no room in a terminal of this size."""
+    return size.width < SMALLEST.width or size.height < SMALLEST.height
+
+
+class TooSmall(Static):
+    """Says the size needed and the size there is."""
+
+    DEFAULT_CSS = """
+    TooSmall {
+        layer: _tooltips;
+        dock: top;
+        width: 100vw;
+        height: 100vh;
+        background: $background;
+        color: $foreground;
+        content-align: center middle;
+        text-align: center;
+        margin: 0;
+    }
+    """
+    DEFAULT_CLASSES = "-textual-system"
+
+    def show(self, size: Size) -> None:
+        """Say what the size is now."""
+        needed = f"{SMALLEST.width} x {SMALLEST.height}"
+        there = f"{size.width} x {size.height}"
+        self.update(f"The table needs {needed}.\nThis terminal is {there}.\n\nEnlarge it to go on. ctrl+q quits.")
+
+
+def cover(screen: Widget, size: Size) -> None:
+    """Cover the screen if the terminal is too small for it, and uncover it if it has room again."""
+    covers = screen.query_children(TooSmall)
+    if not is_too_small(size):
+        covers.remove()
+    elif covers:
+        covers.first().show(size)
+    else:
+        new = TooSmall(markup=False)
+        new.show(size)
+        screen.mount(new)
