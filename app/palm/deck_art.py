@@ -1,0 +1,79 @@
+"""The whole deck of a finished game, and the cards seen so far, as art. Must not know widgets or rules.
+
+What a card was is told three times: by its ground (bonus cards on the back's colour, penalty cards dim), by the mark
+beneath it, and by the legend.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from app.art_layout import below, beside, in_rows, words
+from app.card_art import COMPACT, MINI, Art, Look, Run, Size, face
+from engine.cards import Card, Suit
+from engine.psychic_palm.calls import KINDS
+from engine.psychic_palm.snapshot import TurnedCard
+from engine.psychic_palm.state import Role
+
+PER_ROW = 13
+
+
+def tick(hit: bool, look: Look) -> str:
+    """One cell for right or wrong."""
+    return ("+" if hit else "x") if look.ascii_only else ("✓" if hit else "✗")
+
+
+def deck_art(deck: Sequence[TurnedCard], room: Size, look: Look) -> Art:
+    """The deck in its order, 13 cards a row with their marks, as large as there is room."""
+    rows = -(-len(deck) // PER_ROW)
+    large = room.width >= PER_ROW * (COMPACT.width + 1) and room.height >= rows * (COMPACT.height + 1)
+    size = COMPACT if large else MINI
+    gap = int(room.width >= PER_ROW * (size.width + 1) - 1)
+    return in_rows([below([_card(turned, size, look), _mark(turned, size, look)]) for turned in deck], PER_ROW, gap)
+
+
+def legend_art(look: Look, width: int) -> Art:
+    """What the marks of the deck mean, in one row or two."""
+    right, wrong = tick(True, look), tick(False, look)
+    parts: list[Art] = [
+        ((Run(f"1{right}", "right"), Run(" called in phase 1, right", "caption")),),
+        ((Run(f"1{wrong}", "wrong"), Run(" wrong", "caption")),),
+        ((Run(" +1 ", "count"), Run(" bonus, face down", "caption")),),
+        ((Run("    ", "dim-face"), Run(" penalty, face up", "caption")),),
+    ]
+    line = beside(parts, 3)
+    if sum(len(run.text) for run in line[0]) <= width:
+        return line
+    return below([beside(parts[:2], 3), beside(parts[2:], 3)])
+
+
+def seen_art(cards: Iterable[Card], width: int, look: Look) -> Art:
+    """All cards in their places, a row for each suit; those not seen are a dot."""
+    seen = set(cards)
+    gap = int(width >= PER_ROW * (MINI.width + 1) - 1)
+    every = [Card.parse(f"{kind}{suit.value}") for suit in Suit for kind in KINDS]
+    places = [face(card, MINI, look) if card in seen else words("  · ", "caption") for card in every]
+    return in_rows(places, PER_ROW, gap)
+
+
+def _card(turned: TurnedCard, size: Size, look: Look) -> Art:
+    art = face(turned.card, size, look)
+    match turned.role:
+        case Role.CALLED:
+            return art
+        case Role.BONUS:
+            return tuple(tuple(Run(run.text, "count") for run in row) for row in art)
+        case Role.PENALTY:
+            return tuple(tuple(Run(run.text, f"dim-{run.ink}") for run in row) for row in art)
+
+
+def _mark(turned: TurnedCard, size: Size, look: Look) -> Art:
+    match turned.role:
+        case Role.CALLED:
+            assert turned.phase is not None
+            mark = f"{turned.phase.value}{tick(bool(turned.hit), look)}"
+            return words(mark.center(size.width), "right" if turned.hit else "wrong")
+        case Role.BONUS:
+            return words("+1".center(size.width), "strong")
+        case Role.PENALTY:
+            return words(" " * size.width)

@@ -1,0 +1,45 @@
+"""The boxes of Psychic Palm: the envelope, the memory, the log, and the questions before cheating and leaving."""
+
+from __future__ import annotations
+
+from textual.containers import Center, VerticalScroll
+from textual.widgets import Static
+
+from app.card_art import Look
+from app.palm import words
+from app.palm.deck_art import seen_art
+from app.palm.table import PalmTable
+from app.widgets.dialog import Dialog
+from app.widgets.table_art import TableArt
+
+
+def envelope_dialog(table: PalmTable) -> Dialog:
+    """The whole digest and what it proves; after the end, the nonce, too."""
+    parts = [words.ENVELOPE_PROMISE, f"Digest\n{table.digest}"]
+    if table.opened_envelope:
+        parts.append(f"Random number\n{table.opened_envelope.nonce}")
+    parts.append(words.ENVELOPE_PROOF)
+    return Dialog("The sealed envelope", "\n\n".join(parts), toggle="e")
+
+
+def cheating_question() -> Dialog:
+    """Asked once, before the history is opened."""
+    return Dialog("Open the memory?", words.CHEATING_QUESTION, yes="Open it and cheat", no="Stay honest", toggle="m")
+
+
+def leaving_question() -> Dialog:
+    """Asked before a running game is left."""
+    return Dialog("Leave this game?", words.LEAVING_QUESTION, yes="Leave", no="Keep playing")
+
+
+def memory_dialog(table: PalmTable, width: int, look: Look) -> Dialog:
+    """The cards turned face up so far."""
+    seen = [turned.card for turned in table.snapshot.history or ()]
+    art = TableArt(seen_art(seen, width - 10, look))
+    return Dialog("The memory", words.history_line(table.snapshot), Center(art), toggle="m")
+
+
+def log_dialog(table: PalmTable) -> Dialog:
+    """What happened so far."""
+    lines = words.log_lines(table.turns) or ["No card has been flipped yet."]
+    return Dialog("The log", VerticalScroll(Static("\n".join(lines), markup=False), classes="body"), toggle="l")

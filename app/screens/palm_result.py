@@ -1,0 +1,70 @@
+"""The end of a game of Psychic Palm: score, title, the whole deck, the opened envelope. Must not know any rule."""
+
+from __future__ import annotations
+
+from textual import getters
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical
+from textual.screen import Screen
+from textual.widgets import Digits, Footer, Static
+
+from app.card_art import Size
+from app.palm import words
+from app.palm.deck_art import deck_art, legend_art
+from app.palm.table import PalmTable
+from app.palmkarma import PalmkarmaApp
+from app.screens.palm_dialogs import envelope_dialog
+from app.widgets.table_art import TableArt
+
+
+class PalmResultScreen(Screen[bool]):
+    """Shows the table of a finished game. Dismissed with True for another one, with False to go home."""
+
+    CSS_PATH = "palm.tcss"
+    app = getters.app(PalmkarmaApp)
+    BINDINGS = [
+        Binding("enter,space", "answer(True)", "Play again", id="palm.again"),
+        Binding("e", "envelope", "Envelope", id="palm.envelope"),
+        Binding("escape,backspace", "answer(False)", "Home", id="palm.leave"),
+    ]
+
+    def __init__(self, table: PalmTable) -> None:
+        super().__init__()
+        self._table = table
+        result = table.snapshot.result
+        assert result is not None
+        self._result = result
+
+    def compose(self) -> ComposeResult:
+        result = self._result
+        with Vertical(id="end"):
+            with Horizontal(id="title"):
+                yield Static("Psychic Palm", id="name")
+                yield Static(words.cheated(self._table.snapshot), id="cheating")
+            yield Digits(str(result.score), id="score")
+            yield Static(result.title, id="earned", markup=False)
+            yield Static(words.rarity(result), id="rarity", markup=False)
+            yield TableArt(id="deck-spread")
+            yield TableArt(id="legend")
+            yield Static(words.opened(self._table), id="proof", markup=False)
+        yield Footer()
+
+    def on_mount(self) -> None:
+        self._draw()
+
+    def on_resize(self) -> None:
+        self._draw()
+
+    def action_answer(self, answer: bool) -> None:
+        """Play again or go home."""
+        self.dismiss(answer)
+
+    def action_envelope(self) -> None:
+        """Nonce and digest, whole."""
+        self.app.push_screen(envelope_dialog(self._table))
+
+    def _draw(self) -> None:
+        room = Size(min(self.size.width - 2, 96), self.size.height - 14)
+        self.query_one("#deck-spread", TableArt).art = deck_art(self._result.deck, room, self.app.look)
+        self.query_one("#legend", TableArt).art = legend_art(self.app.look, room.width)
