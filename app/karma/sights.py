@@ -140,3 +140,38 @@ def open_places(snapshot: Snapshot) -> tuple[bool, ...]:
     cards |= {action.face_up for action in snapshot.legal_actions if isinstance(action, Take) and action.face_up}
     flips = {action.position for action in snapshot.legal_actions if isinstance(action, Flip)}
     return tuple(place in flips or card in cards for place, card in enumerate(mine.face_up))
+
+
+@dataclass(frozen=True)
+class OwnSight:
+    """The seat at the bottom: what everybody sees of it, its hand if it is shown, and which places are open."""
+
+    seat: SeatSight
+    hand: tuple[HandItem, ...] | None
+    open_places: tuple[bool, ...]
+
+
+@dataclass(frozen=True)
+class TableSight:
+    """The whole table for whoever looks; opponents from the left in turn order."""
+
+    opponents: tuple[SeatSight, ...]
+    pile: PileSight
+    own: OwnSight
+    log: tuple[str, ...]
+
+
+def table_sight(table: KarmaTable, snapshot: Snapshot, bottom: int, drawn: frozenset[Card] = frozenset()) -> TableSight:
+    """The table with this seat at the bottom; its hand is shown only if it is the snapshot's viewer."""
+    seats = len(snapshot.seats)
+    others = [(bottom + step) % seats for step in range(1, seats)]
+    return TableSight(
+        opponents=tuple(seat_sight(table, snapshot, seat) for seat in others),
+        pile=pile_sight(table, snapshot),
+        own=OwnSight(
+            seat=seat_sight(table, snapshot, bottom),
+            hand=hand_items(snapshot, drawn) if snapshot.viewer == bottom else None,
+            open_places=open_places(snapshot),
+        ),
+        log=tuple(line.text for line in table.log),
+    )

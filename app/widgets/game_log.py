@@ -1,0 +1,33 @@
+"""The last lines of the log. Must not know what they are about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+from textual.content import Content
+from textual.widgets import Static
+
+
+class GameLog(Static):
+    """The end of the log, the newest line brightest; a line that is too long goes on in the next row."""
+
+    DEFAULT_CSS = """
+    GameLog { width: 100%; }
+    """
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id, markup=False)
+        self._shown: object = None
+
+    def show(self, lines: Sequence[str], width: int, rows: int) -> None:
+        """Show what has room in so many rows of this width."""
+        last = tuple(lines[-rows:])
+        if self._shown == (last, width, rows):
+            return
+        self._shown = (last, width, rows)
+        self.styles.height = rows
+        parts = [Content(line).wrap(width) if cell_len(line) > width else [Content(line)] for line in last]
+        flat = [(row, part is parts[-1]) for part in parts for row in part][-rows:]
+        styled = [row.stylize("" if is_new else "dim") for row, is_new in flat]
+        self.update(Content("\n").join(styled), layout=False)

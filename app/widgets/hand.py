@@ -1,0 +1,84 @@
+"""The hand at the bottom of the table: a row of rank stacks with their keys, or backs if nobody may see it.
+
+Must not know what can be played: items say how they stand out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.segment import Segment
+from textual.strip import Strip
+
+from app.card_art import Art, Look, Size, back, stack
+from app.karma.layout import stack_width
+from app.karma.sights import HandItem
+from app.widgets.card_row import CardRow
+from app.widgets.card_view import CardView
+
+_MOST_BACKS = 13
+
+
+class HandStack(CardView):
+    """A stack that can rise by a row, with its key below."""
+
+    COMPONENT_CLASSES = {"hand-stack--key"}
+    DEFAULT_CSS = """
+    HandStack {
+        & > .hand-stack--key { color: $foreground 75%; }
+        &.-lifted > .hand-stack--key { color: $accent; text-style: bold; }
+        &.-dim > .hand-stack--key { color: $foreground 35%; }
+        &.-marked > .hand-stack--key { color: $success; }
+    }
+    """
+
+    def __init__(self) -> None:
+        super().__init__(lift=True)
+        self._key = ""
+
+    def show_key(self, key: str) -> None:
+        """Write this below the stack."""
+        if key != self._key:
+            self._key = key
+            self.refresh()
+
+    def get_content_height(self, container: object, viewport: object, width: int) -> int:
+        """One row more, for the key."""
+        return super().get_content_height(container, viewport, width) + 1
+
+    def render_line(self, y: int) -> Strip:
+        """The key in the last row, else the card."""
+        if y < self.size.height - 1:
+            return super().render_line(y)
+        style = self.get_component_rich_style("hand-stack--key")
+        return Strip([Segment(self._key.center(self.size.width), style)], self.size.width)
+
+
+class Hand(CardRow):
+    """All cards of a rank are one stack, so there are at most 13."""
+
+    def new_view(self) -> CardView:
+        """A stack."""
+        return HandStack()
+
+    def show_items(self, items: Sequence[HandItem], room: int, card: Size, look: Look) -> None:
+        """Show these stacks in so many cells."""
+        size = Size(stack_width(len(items), room, card), card.height)
+        self.show_arts([stack(item.cards, size, look) for item in items])
+        for view, item in zip(self.views, items, strict=True):
+            assert isinstance(view, HandStack)
+            view.set_class(item.is_dim, "-dim")
+            view.set_class(item.is_new, "-marked")
+            new = "new " if item.is_new and size.width > 6 else "+" if item.is_new else ""
+            view.show_key(f"{new}{item.key}")
+
+    def show_backs(self, count: int, room: int, card: Size, look: Look) -> None:
+        """Show a hand that nobody may see."""
+        shown = min(count, _MOST_BACKS)
+        size = Size(stack_width(shown, room, card), card.height)
+        art: Art = back(size, look)
+        self.show_arts([art] * shown)
+        for view in self.views:
+            assert isinstance(view, HandStack)
+            view.remove_class("-dim", "-marked")
+            view.show_key("")

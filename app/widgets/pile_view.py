@@ -1,0 +1,69 @@
+"""The middle of the table: draw pile, pile and what there is to say about it. Must not know rules."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.message import Message
+from textual.widgets import Static
+
+from app.card_art import Look, Size, back, empty_place, fan, fan_step
+from app.karma.sights import PileSight
+from app.karma.words import cards
+from app.widgets.card_view import CardView
+
+SHOWN = 6
+"""So many top cards of the pile can be read."""
+
+
+class PileView(Horizontal):
+    """The run of equal ranks on top is bright, what lies under it dim."""
+
+    DEFAULT_CSS = """
+    PileView {
+        width: 100%;
+        height: auto;
+        & > .pile-side { width: 1fr; height: 100%; color: $foreground 70%; }
+        & > #supply { text-align: right; }
+        & > #caption { padding-left: 2; }
+        & > #draw-pile { margin: 0 2 0 1; }
+        & > #fan { height: auto; align: center top; width: auto; }
+        & > #fan > CardView { width: auto; }
+    }
+    """
+
+    class Chosen(Message):
+        """The pile was clicked."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._shown: object = None
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="supply", classes="pile-side", markup=False)
+        yield CardView(id="draw-pile")
+        with Horizontal(id="fan"):
+            yield CardView(id="pile-under", classes="-dim")
+            yield CardView(id="pile-top")
+        yield Static(id="caption", classes="pile-side", markup=False)
+
+    def show(self, sight: PileSight, card: Size, look: Look) -> None:
+        """Show the middle of the table."""
+        if self._shown == (sight, card, look):
+            return
+        self._shown = (sight, card, look)
+        self.query_one("#fan").styles.width = (SHOWN - 1) * fan_step(card) + card.width
+        self.query_one("#draw-pile", CardView).art = back(card, look) if sight.draw_count else empty_place(card, "none")
+        cards_shown = sight.cards[-SHOWN:]
+        run = min(sight.run, len(cards_shown))
+        under, top = cards_shown[: len(cards_shown) - run], cards_shown[len(cards_shown) - run :]
+        self.query_one("#pile-under", CardView).art = fan(under, card, look, is_top=False) if under else ()
+        self.query_one("#pile-top", CardView).art = fan(top, card, look) if top else empty_place(card, "pile")
+        supply = ["draw pile", cards(sight.draw_count), f"{sight.burned_count} burned" if sight.burned_count else ""]
+        self.query_one("#supply", Static).update("\n".join(supply), layout=False)
+        self.query_one("#caption", Static).update("\n".join(sight.caption), layout=False)
+
+    def on_card_view_clicked(self, event: CardView.Clicked) -> None:
+        event.stop()
+        if event.view.id in ("pile-under", "pile-top"):
+            self.post_message(self.Chosen())
