@@ -102,20 +102,20 @@ def _plain(*values: str) -> tuple[tuple[str, str], ...]:
 
 CHOICES: tuple[Choice, ...] = (
     Choice("suit_colours", "Suit colours", "Four tell the suits apart at a glance.", _plain("two", "four")),
-    Choice("suit_marks", "Suit marks", "Letters for fonts that draw the suits badly.", _plain("symbols", "letters")),
-    Choice("card_art", "Cards", "With edges of plain characters, for any terminal.", _plain("drawn", "ascii")),
-    Choice("animation", "Motion", "Any key ends an animation and still acts.", _plain("full", "quick", "none")),
+    Choice("suit_marks", "Suit marks", "Letters, for fonts that draw suits badly.", _plain("symbols", "letters")),
+    Choice("card_art", "Cards", "Plain characters, for terminals without more.", _plain("drawn", "ascii")),
+    Choice("animation", "Motion", "Any key ends an animation, and still acts.", _plain("full", "quick", "none")),
     Choice(
         "bot_pace",
         "Bots",
-        "How long each action of a bot stays before the next.",
-        ((0.0, "at once"), (0.4, "brisk"), (0.8, "calm"), (1.5, "slow"), (3.0, "very slow")),
+        "How long each of their actions stays in sight.",
+        ((0.0, "at once"), (0.4, "brisk"), (0.8, "calm"), (1.5, "slow")),
     ),
     Choice(
         "flip_at_once",
-        "A call",
-        "Psychic Palm: announce first and flip with a second key, or both at once.",
-        ((False, "announces"), (True, "flips at once")),
+        "Psychic Palm",
+        "Whether naming a card also turns it up.",
+        ((False, "announce, then flip"), (True, "flip at once")),
     ),
 )
 """The settings that are chosen from a few values."""

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 from textual.geometry import Region
 from textual.screen import Screen
 from textual.widget import Widget
 
-ARROWS = [
-    Binding("up", "focus_towards(0, -1)", "Up", show=False),
-    Binding("down", "focus_towards(0, 1)", "Down", show=False),
-    Binding("left", "focus_towards(-1, 0)", "Left", show=False),
-    Binding("right", "focus_towards(1, 0)", "Right", show=False),
+ARROWS: list[BindingType] = [
+    Binding("up", "focus_towards(0, -1)", "Move", show=False),
+    Binding("down", "focus_towards(0, 1)", "Move", show=False),
+    Binding("left", "focus_towards(-1, 0)", "Move", show=False),
+    Binding("right", "focus_towards(1, 0)", "Move", show=False),
 ]
 """For the ``BINDINGS`` of a screen that is an ``ArrowFocus``."""
 _SIDEWAYS = 3

@@ -50,7 +50,7 @@ class ChoiceRow(Widget, can_focus=True):
     """
     BINDINGS = [
         Binding("left", "step(-1)", "Change", key_display="\u2190 \u2192", id="choice.left"),
-        Binding("right", "step(1)", "Change", id="choice.right"),
+        Binding("right", "step(1)", "Change", show=False, id="choice.right"),
         Binding("space,enter", "cycle", "Next", show=False, id="choice.next"),
     ]
 
@@ -131,7 +131,7 @@ class ChoiceRow(Widget, can_focus=True):
     def get_content_width(self, container: Size, viewport: Size) -> int:
         """As wide as its wider line."""
         line = sum(cell_len(piece.text) for piece in self._pieces())
-        return max(line, self._label_width + cell_len(self._about))
+        return max(line, self._indent + cell_len(self._about))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """One line, and one for what it is about."""
@@ -141,11 +141,16 @@ class ChoiceRow(Widget, can_focus=True):
         """The row in its present state."""
         line = [(piece.text, self._style(piece.style)) for piece in self._pieces()]
         if self._about:
-            line.append((f"\n{' ' * self._label_width}{self._about}", self._style("choice--about")))
+            line.append((f"\n{' ' * self._indent}{self._about}", self._style("choice--about")))
         return Content.assemble(*line)
 
+    @property
+    def _indent(self) -> int:
+        """Where the first option begins."""
+        return self._label_width + 1
+
     def _style(self, name: str) -> Style:
-        return self.get_visual_style(name, partial=True) if name else Style.null()
+        return self.get_visual_style(name) if name else Style.null()
 
     def _pieces(self) -> list[_Piece]:
         label = [_Piece(self._label.ljust(self._label_width), "choice--label")] if self._label_width else []
