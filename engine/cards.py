@@ -9,11 +9,13 @@ import random
 import reprlib
 from collections.abc import Callable, Iterable, Sequence
 from enum import IntEnum, StrEnum
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
     from pydantic import GetCoreSchemaHandler
     from pydantic_core import CoreSchema
+
+CardT = TypeVar("CardT")
 
 RANK_LABELS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
@@ -114,8 +116,8 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     return tuple(Card.parse(word) for word in text.split())
 
 
-def shuffled(cards: Sequence[Card], seed: int) -> tuple[Card, ...]:
-    """The cards in the order that this seed names, the same on every machine and Python version.
+def shuffled(cards: Sequence[CardT], seed: int) -> tuple[CardT, ...]:
+    """The cards (or their numbers) in the order that this seed names, the same on every machine and Python version.
 
     Fisher-Yates from the last place to the first, on ``random.Random(seed).random()`` alone: Python promises that
     method's sequence for a seed, and no other's.
