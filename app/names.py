@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Mapping
 
 from rich.cells import cell_len
 
@@ -16,6 +17,12 @@ def clean_name(text: str) -> str:
     composed = unicodedata.normalize("NFC", " ".join(text.split()))
     visible = "".join(letter for letter in composed if letter == _JOINER or unicodedata.category(letter)[0] != "C")
     return shortened(visible[:_MAX_CHARACTERS], MAX_NAME_CELLS).strip(_JOINER + " ")
+
+
+def suggested_name(environ: Mapping[str, str]) -> str:
+    """What the player may be called: the name of this machine's user, or just Player."""
+    user = clean_name(environ.get("USER") or environ.get("LOGNAME") or environ.get("USERNAME") or "")
+    return user[:1].upper() + user[1:] or "Player"
 
 
 def shortened(text: str, cells: int) -> str:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from rich.segment import Segments
@@ -15,18 +17,21 @@ from textual.dom import DOMNode
 from textual.events import Event, InputEvent, Key, Paste, Resize
 from textual.screen import Screen
 from textual.signal import Signal
+from textual.theme import Theme
 
 from app.card_art import COMPACT, ROOMY, Look, Size
 from app.commands import commands
 from app.ending import run_to_the_end
 from app.key_bindings import clash_sentence, unknown_ids
+from app.names import suggested_name
 from app.paths import Paths
 from app.screens.help import HelpScreen
 from app.screens.home import HomeScreen
+from app.screens.name import NameScreen
 from app.screens.table_of_screens import import_screens, make_screen
-from app.settings import Settings, table_for
+from app.settings import Settings, TableChoice, table_for
 from app.settings_file import load_settings, save_settings
-from app.themes import CARD_VARIABLES, OWN_THEMES, SIXTEEN, with_felt
+from app.themes import CARD_VARIABLES, FELT, OWN_THEMES, SIXTEEN, with_felt
 from app.widgets.too_small import cover, is_too_small
 
 ROOMY_FROM = Size(100, 30)
@@ -92,8 +97,19 @@ class PalmkarmaApp(App[None]):
             self._say(fault)
 
     def open_screen(self, name: str, **arguments: Any) -> None:
-        """Open the screen of this name (see ``table_of_screens``), made with these arguments, over the present one."""
-        self.push_screen(make_screen(name, **arguments))
+        """Open the screen of this name (see ``table_of_screens``), made with these arguments, over the present one.
+
+        Whoever plays is asked for a name first, if there is none yet.
+        """
+        if _plays_under_own_name(name, arguments.get("table")) and not self.settings.player:
+            self.push_screen(NameScreen(suggested_name(os.environ)), partial(self._open_as, name, arguments))
+        else:
+            self.push_screen(make_screen(name, **arguments))
+
+    def _open_as(self, name: str, arguments: dict[str, Any], player: str | None) -> None:
+        if player:
+            self.change_settings(player=player)
+            self.open_screen(name, **arguments)
 
     def _load_settings(self) -> Settings:
         if not self.paths:
@@ -102,10 +118,19 @@ class PalmkarmaApp(App[None]):
         self._faults = loaded.faults
         return loaded.settings
 
-    def _show_settings(self) -> None:
+    @property
+    def _fitting_theme(self) -> str:
+        """The chosen theme; a dark green turns grey in 16 colours, so the default has a stand-in there."""
         few_colours = self.console.color_system == "standard"
-        default = self.settings.theme == OWN_THEMES[0].name
-        self.theme = SIXTEEN.name if few_colours and default else self.settings.theme
+        return SIXTEEN.name if few_colours and self.settings.theme == FELT.name else self.settings.theme
+
+    def _keep_theme(self, theme: Theme) -> None:
+        """Textual's own list of themes was used."""
+        if theme.name != self._fitting_theme:
+            self.change_settings(theme=theme.name)
+
+    def _show_settings(self) -> None:
+        self.theme = self._fitting_theme
         self.set_class(self.settings.look.ascii_only, "-ascii")
         self.animation_level = "full" if self.settings.animation == "full" else "none"
 
@@ -116,6 +141,7 @@ class PalmkarmaApp(App[None]):
 
     def on_mount(self) -> None:
         """Go where the command line said; whatever is slow waits for the first frame."""
+        self.theme_changed_signal.subscribe(self, self._keep_theme)
         self.screen_change_signal.subscribe(self, lambda screen: cover(screen, self.size))
         if self._start == "karma" and self._seats:
             self.open_screen("karma-table", table=table_for(self._seats))
@@ -182,6 +208,11 @@ class PalmkarmaApp(App[None]):
         trace = Traceback(show_locals=False, width=None)
         self._exit_renderables.append(Segments(self.console.render(trace, self.console.options)))
         self._close_messages_no_wait()
+
+
+def _plays_under_own_name(name: str, table: TableChoice | None) -> bool:
+    """True for Psychic Palm, and for a Karma table with a seat for the player at this keyboard."""
+    return name == "palm" or (table is not None and any(not seat.name for seat in table.seats))
 
 
 def run(start: str | None = None, seats: int | None = None, paths: Paths | None = None) -> int:

@@ -23,7 +23,7 @@ from engine.cards import parse_cards
 if TYPE_CHECKING:
     from app.palmkarma import PalmkarmaApp
 
-_PALM = "One player, one deck. Call the next card: colour, suit, kind, then kind and suit."
+_PALM = "One player, one deck. Call the next card: its colour, suit, kind, then both."
 _KARMA = "Two to six players, people or bots. Be rid of all your cards before the others are."
 
 

@@ -20,8 +20,6 @@ SCREENS = {
     "settings": "app.screens.settings:SettingsScreen",
 }
 """Module and class of each screen that can be opened by name."""
-GAMES = ("karma-table", "palm")
-"""Screens that play; they need to know the player's name."""
 
 
 def make_screen(name: str, **arguments: Any) -> Screen[Any]:

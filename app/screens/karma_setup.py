@@ -1,0 +1,157 @@
+"""The set-up of a Karma table: who sits where, and which house rules hold. Must not know how Karma is played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import VerticalGroup
+from textual.widgets import Footer, Static
+
+from app.settings import MAX_SEATS, MIN_SEATS, PERSON, SEAT_NAMES, SeatChoice, TableChoice
+from app.widgets.arrow_focus import ARROWS, ArrowFocus
+from app.widgets.choice_row import ChoiceRow
+from app.widgets.entry import Entry
+from app.widgets.seat_row import SeatRow
+
+if TYPE_CHECKING:
+    from app.palmkarma import PalmkarmaApp
+
+_LABEL_WIDTH = 18
+
+
+class KarmaSetupScreen(ArrowFocus):
+    """Seats above, house rules below; enter deals."""
+
+    app: PalmkarmaApp
+    CSS_PATH = "karma_setup.tcss"
+    AUTO_FOCUS = "#deal"
+    HELP = "An empty name stands for the one shown in its place."
+    BINDINGS = [Binding("ctrl+d", "deal", "Deal", priority=True, id="setup.deal"), *ARROWS]
+
+    def compose(self) -> ComposeResult:
+        """As it was last set up."""
+        table = self.app.settings.table
+        with VerticalGroup(id="form"):
+            yield Static("Karma", classes="heading")
+            yield ChoiceRow(
+                [(count, str(count)) for count in range(MIN_SEATS, MAX_SEATS + 1)],
+                len(table.seats),
+                label="Seats",
+                label_width=_LABEL_WIDTH,
+                about="Three or four play best. Five and six use two decks.",
+                id="count",
+            )
+            with VerticalGroup(id="seats"):
+                for number in range(MAX_SEATS):
+                    yield SeatRow(number, _seat_at(table.seats, number))
+            yield Static(id="refusal", markup=False)
+            yield from _house_rules(table)
+            yield Entry("Deal", id="deal")
+        yield Footer()
+
+    def on_mount(self) -> None:
+        """Show as many seats as there are."""
+        self._show_seats()
+
+    def on_choice_row_changed(self) -> None:
+        """Another number of seats, or a person where a bot was."""
+        self._show_seats()
+
+    def on_input_changed(self) -> None:
+        """What an empty name stands for depends on the others."""
+        self._show_seats()
+
+    def on_input_submitted(self) -> None:
+        """Enter in a name goes on to what follows it."""
+        self.focus_next()
+
+    def on_entry_chosen(self) -> None:
+        """The only entry deals."""
+        self.action_deal()
+
+    def action_deal(self) -> None:
+        """Remember the table and open it; or say why it can't be opened."""
+        names = self._names()
+        twice = next((number for number, name in enumerate(names) if name in names[:number]), None)
+        if twice is not None:
+            self.query_one("#refusal", Static).update(f"Two seats are called {names[twice]}; give one another name.")
+            self._rows()[twice].focus_name()
+            return
+        table = self._table()
+        self.app.change_settings(table=table)
+        self.app.pop_screen()
+        self.app.open_screen("karma-table", table=table)
+
+    def _rows(self) -> list[SeatRow]:
+        return list(self.query(SeatRow))[: self._number("count")]
+
+    def _choices(self) -> list[SeatChoice]:
+        return [row.choice for row in self._rows()]
+
+    def _names(self) -> list[str]:
+        """What each seat will be called."""
+        own = self.app.settings.player
+        return [seat.name or own or "You" for seat in _named(self._choices())]
+
+    def _table(self) -> TableChoice:
+        return TableChoice(
+            seats=tuple(_named(self._choices())),
+            skip_rank=self._number("skip_rank") or None,
+            stack_skips=bool(self._number("stack_skips")),
+            magic_starts=bool(self._number("magic_starts")),
+        )
+
+    def _number(self, name: str) -> int:
+        """The value of a row; 0 for none and for no."""
+        return int(self.query_one(f"#{name}", ChoiceRow).value or 0)
+
+    def _show_seats(self) -> None:
+        rows = self._rows()
+        for row in self.query(SeatRow):
+            row.display = row in rows
+        for row, name in zip(rows, self._names(), strict=True):
+            row.suggest(name)
+        self.query_one("#refusal", Static).update("")
+
+
+def _house_rules(table: TableChoice) -> ComposeResult:
+    yield ChoiceRow(
+        ((8, "8"), (7, "7"), (11, "jack"), (None, "none")),
+        table.skip_rank,
+        label="The skip rank",
+        label_width=_LABEL_WIDTH,
+        about="Whoever comes after it loses a turn.",
+        id="skip_rank",
+    )
+    yield ChoiceRow(
+        ((False, "skip one seat"), (True, "skip two")),
+        table.stack_skips,
+        label="Two at once",
+        label_width=_LABEL_WIDTH,
+        about="Two skip cards in one play pass over one seat, or two.",
+        id="stack_skips",
+    )
+    yield ChoiceRow(
+        ((True, "count"), (False, "don\u2019t count")),
+        table.magic_starts,
+        label="2s and 10s",
+        label_width=_LABEL_WIDTH,
+        about="The lowest card in hand starts. Do 2s and 10s count?",
+        id="magic_starts",
+    )
+
+
+def _seat_at(seats: Sequence[SeatChoice], number: int) -> SeatChoice:
+    return seats[number] if number < len(seats) else SeatChoice(SEAT_NAMES[number], "easy")
+
+
+def _named(seats: Sequence[SeatChoice]) -> list[SeatChoice]:
+    """Every seat with a name but the first nameless person, who is the player at this keyboard."""
+    own = next((number for number, seat in enumerate(seats) if seat.player == PERSON and not seat.name), None)
+    return [
+        seat if seat.name or number == own else SeatChoice(SEAT_NAMES[number], seat.player)
+        for number, seat in enumerate(seats)
+    ]

@@ -1,0 +1,45 @@
+"""Asks the player's name, once: a small panel over the screen. Must not know what it is needed for."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import VerticalGroup
+from textual.screen import ModalScreen
+from textual.widgets import Footer, Input, Static
+
+from app.names import MAX_NAME_CELLS, clean_name
+
+
+class NameScreen(ModalScreen[str]):
+    """Answers with a name: the one typed, or the suggested one if nothing was or the question was put aside."""
+
+    CSS_PATH = "name.tcss"
+    BINDINGS = [
+        Binding("enter", "take", "That\u2019s me", priority=True),
+        Binding("escape", "skip", "Skip"),
+    ]
+
+    def __init__(self, suggestion: str) -> None:
+        super().__init__()
+        self._suggestion = suggestion
+
+    def compose(self) -> ComposeResult:
+        """The question, the field, and why it is asked."""
+        with VerticalGroup(id="panel"):
+            yield Static("Who is playing?")
+            yield Input(self._suggestion, compact=True, max_length=2 * MAX_NAME_CELLS, select_on_focus=True)
+            yield Static("Your games are kept under this name. It can be changed in the settings.", id="why")
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        """The title of the panel."""
+        self.query_one("#panel").border_title = "Your name"
+
+    def action_take(self) -> None:
+        """Answer with what was typed."""
+        self.dismiss(clean_name(self.query_one(Input).value) or self._suggestion)
+
+    def action_skip(self) -> None:
+        """Answer with the suggestion."""
+        self.dismiss(self._suggestion)
