@@ -5,10 +5,11 @@ Must not know the cards.
 
 from __future__ import annotations
 
-from engine.game import Frozen
+from dataclasses import dataclass
 
 
-class Match(Frozen):
+@dataclass(frozen=True, slots=True)
+class Match:
     """The score of a match: wins by seat, and draws. Only finished games count; an abandoned one changes nothing."""
 
     wins: tuple[int, ...]

@@ -1,0 +1,78 @@
+"""Files beside the file of games: names, a lock, and replacing a file in one step. Must not know what is in them."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+
+LOCK_SECONDS = 30.0
+"""How long to wait while another program makes, mends or copies the file; that takes a second for a very large one."""
+
+_LOG, _SHARED_MEMORY = "-wal", "-shm"
+
+
+def beside(path: Path, word: str) -> Path:
+    """The name of another file for the same games: ``games.good.db`` beside ``games.db``."""
+    return path.with_name(f"{path.stem}.{word}{path.suffix}")
+
+
+@contextlib.contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """Be the only program that makes, replaces or copies this file. The lock ends with the program, however it ends.
+
+    It is a lock on an empty database, which SQLite can take on every system.
+    """
+    lock = sqlite3.connect(path.with_suffix(".lock"), timeout=LOCK_SECONDS, isolation_level=None)
+    try:
+        lock.execute("BEGIN EXCLUSIVE")
+        yield
+    finally:
+        lock.close()
+
+
+def set_aside(path: Path, word: str) -> Path:
+    """Give the file and its log a name that nothing has, and return that."""
+    names = (beside(path, f"{word}-{number}") for number in count(1))
+    aside = next(name for name in names if not any(Path(f"{name}{part}").exists() for part in ("", _LOG)))
+    for part in ("", _LOG):
+        with contextlib.suppress(FileNotFoundError):
+            Path(f"{path}{part}").rename(f"{aside}{part}")
+    Path(f"{path}{_SHARED_MEMORY}").unlink(missing_ok=True)  # an index of the log; it is made again from that
+    sync_folder(path)
+    return aside
+
+
+def has_log(path: Path) -> bool:
+    """True if a log with anything in it lies beside the file."""
+    log = Path(f"{path}{_LOG}")
+    return log.exists() and log.stat().st_size > 0
+
+
+def copy_file(source: Path, target: Path) -> None:
+    """Copy a file that nobody writes; the target appears whole or not at all."""
+    new = beside(target, "new")
+    shutil.copyfile(source, new)
+    put_in_place(new, target)
+
+
+def put_in_place(new: Path, target: Path) -> None:
+    """Give a finished file its name, for good before this returns."""
+    with new.open("rb+") as file:
+        os.fsync(file.fileno())
+    new.replace(target)
+    sync_folder(target)
+
+
+def sync_folder(path: Path) -> None:
+    """See to it that the names in the file's folder are on disk, where a system can do that."""
+    with contextlib.suppress(OSError):
+        folder = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)

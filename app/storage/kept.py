@@ -1,0 +1,76 @@
+"""What is kept of one game, read and proved by its checksums. Must not write.
+
+Each function raises DamagedGame if what it reads is not what was written; what the disk raises passes through.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import Any
+
+from app.storage.database import text_checksum
+from app.storage.errors import DamagedGame, UnknownGame
+from app.storage.rows import GAME_COLUMNS, OPEN_COLUMNS, damaged, damaged_entry, game_line, open_game
+from app.storage.values import DamagedLine, GameLine, OpenGame
+
+GAME = f"SELECT {GAME_COLUMNS}, checksum FROM games"
+OPEN = f"SELECT {OPEN_COLUMNS}, checksum FROM open_games"
+
+
+def by_id(db: sqlite3.Connection, game_id: str) -> GameLine:
+    """The game of this id; raises UnknownGame."""
+    row = db.execute(f"{GAME} WHERE id = ?", (game_id,)).fetchone()
+    if row is None:
+        raise UnknownGame(f"No game with the id {game_id} is kept.")
+    return game_line(row)
+
+
+def by_number(db: sqlite3.Connection, number: int) -> GameLine:
+    """The game of this number, which must be there."""
+    row = db.execute(f"{GAME} WHERE number = ?", (number,)).fetchone()
+    if row is None:
+        raise damaged_entry(number)
+    return game_line(row)
+
+
+def standing_of(db: sqlite3.Connection, line: GameLine) -> OpenGame | None:
+    """Where the game stands, or None if it has ended."""
+    if line.state != "open":
+        return None
+    row = db.execute(f"{OPEN} WHERE game = ?", (line.number,)).fetchone()
+    if row is None:
+        raise damaged(line, "where it stands is lost")
+    return open_game(line, row)
+
+
+def open_or_damage(db: sqlite3.Connection, row: Any) -> OpenGame | DamagedLine:
+    """An unfinished game, from a row of where it stands; for a list, in which a damaged game has its place, too."""
+    game_id = None
+    try:
+        line = by_number(db, row[0])
+        game_id = line.id
+        return open_game(line, row)
+    except DamagedGame as damage:
+        return DamagedLine(row[0], damage.sentence, game_id)
+
+
+def header_of(db: sqlite3.Connection, line: GameLine) -> str:
+    """The record without actions and result."""
+    query = "SELECT CAST(content AS BLOB), checksum FROM headers WHERE game = ?"
+    row = db.execute(query, (line.number,)).fetchone()
+    if row is None or text_checksum(row[0], line.number) != row[1]:
+        raise damaged(line, "its deal")
+    return str(row[0], "utf-8")
+
+
+def actions_of(db: sqlite3.Connection, line: GameLine, standing: OpenGame | None) -> tuple[str, ...]:
+    """All actions, in order."""
+    query = "SELECT number, CAST(content AS BLOB), checksum FROM actions WHERE game = ? ORDER BY number"
+    texts = []
+    for place, (number, content, checksum) in enumerate(db.execute(query, (line.number,))):
+        if number != place or text_checksum(content, line.number, number) != checksum:
+            raise damaged(line, f"action {place + 1}")
+        texts.append(str(content, "utf-8"))
+    if len(texts) != (standing.actions if standing else line.actions):
+        raise damaged(line, f"what followed action {len(texts)} is lost")
+    return tuple(texts)

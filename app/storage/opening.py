@@ -1,0 +1,177 @@
+"""Opening the file of games: making it, mending its version, and what to do with one that won't open.
+
+A file that won't open is kept under another name, and the good copy takes its place. Must not know what is in the
+tables.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Callable, Sequence
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from app.storage import kept
+from app.storage.database import APPLICATION_ID, MIGRATIONS, Migration, connect, migrate, use_log, version_of, writing
+from app.storage.errors import ELSEWHERE, DamagedFile, NewerFile, StorageError, said_plainly
+from app.storage.files import beside, copy_file, has_log, locked, put_in_place, set_aside
+from app.storage.good_copy import good_copy_of
+from app.storage.sqlite_store import SqliteStore
+from app.storage.store import NullStore, Store
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A store, and sentences that the player should read; usually none."""
+
+    store: Store
+    notices: tuple[str, ...] = ()
+
+
+class _MissingFile(Exception):
+    """There is no file yet, or no longer."""
+
+
+class _OlderFile(Exception):
+    """The file must be brought to the newest version first."""
+
+
+def open_or_forget(path: Path | None, clock: Callable[[], float] = time.time) -> Opened:
+    """The store of this file or, if the disk refuses, one that forgets, with the reason; without a path no store."""
+    if path is None:
+        return Opened(NullStore())
+    try:
+        return open_store(path, clock)
+    except StorageError as error:
+        return Opened(NullStore(), (f"{error.sentence} Until then games can be played, but are not kept.",))
+
+
+def open_store(
+    path: Path, clock: Callable[[], float] = time.time, migrations: Sequence[Migration] = MIGRATIONS
+) -> Opened:
+    """The store of the file at this path, which is made if it is missing; raises StorageError if the disk refuses."""
+    if "\0" in str(path):
+        raise StorageError(f"{str(path)!r} is no path; {ELSEWHERE}.")
+    with said_plainly(path):
+        try:
+            return Opened(SqliteStore(_open(path, len(migrations)), path, clock))
+        except (_MissingFile, _OlderFile, DamagedFile, NewerFile):
+            path.parent.mkdir(parents=True, exist_ok=True)
+        with locked(path):
+            connection, notices = _mend_and_open(path, migrations)
+        return Opened(SqliteStore(connection, path, clock), tuple(notices))
+
+
+def _mend_and_open(path: Path, migrations: Sequence[Migration]) -> tuple[sqlite3.Connection, list[str]]:
+    """Look again, since another program may have mended it, and do what is needed until it opens."""
+    notices: list[str] = []
+    while True:
+        try:
+            return _open(path, len(migrations)), notices
+        except _MissingFile:
+            notices += _fill_place(path, migrations, missed=not notices)
+        except _OlderFile:
+            with closing(connect(path)) as connection:
+                migrate(connection, migrations)
+        except (DamagedFile, NewerFile) as fault:
+            notices.append(_put_aside(path, fault))
+
+
+def _open(path: Path, newest: int) -> sqlite3.Connection:
+    """A connection to a file that is ours, of the newest version, and can be written; or the reason why not."""
+    connection = _examine(path, newest)
+    try:
+        with said_plainly(path):
+            use_log(connection)
+            with writing(connection):  # a file that can only be read is found out now, not at the first action
+                pass
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _examine(path: Path, newest: int) -> sqlite3.Connection:
+    """A connection to a file that is ours; it has changed nothing."""
+    with said_plainly(path):
+        if not path.exists():
+            raise _MissingFile
+        if path.stat().st_size == 0:
+            raise DamagedFile(path, "it is empty")
+        connection = connect(path)
+    try:
+        with said_plainly(path):
+            _look_into(connection, path, newest)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _look_into(connection: sqlite3.Connection, path: Path, newest: int) -> None:
+    if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
+        raise DamagedFile(path, "it is no file of this program")
+    version = version_of(connection)
+    if version > newest:
+        raise NewerFile(
+            f"The file of games {path} was written by a newer version of this program"
+            f" (its format is {version}, this version knows {newest})."
+        )
+    if version < newest:
+        raise _OlderFile
+    connection.execute(f"{kept.GAME} ORDER BY number DESC LIMIT 1").fetchall()  # what each start needs must be readable
+    connection.execute(kept.OPEN).fetchall()
+
+
+def _fill_place(path: Path, migrations: Sequence[Migration], *, missed: bool) -> list[str]:
+    """Put the good copy into the empty place or, if there is none, a new file; what there is to say about it.
+
+    ``missed``: nobody has told the player yet that there was no file.
+    """
+    copy = good_copy_of(path)
+    if has_log(path):
+        set_aside(path, "lost")  # a log without its file must not be taken for the new one's
+    try:
+        with suppress(_OlderFile):
+            _examine(copy, len(migrations)).close()
+    except _MissingFile:
+        _make(path, migrations)
+        return [] if missed else ["There is no safety copy: a new file of games is begun."]
+    except (DamagedFile, NewerFile) as fault:
+        notice = _put_aside(copy, fault)
+        _make(path, migrations)
+        return [notice, "A new file of games is begun."]
+    made = time.strftime("%Y-%m-%d %H:%M", time.localtime(copy.stat().st_mtime))
+    copy_file(copy, path)
+    return [f"{f'{path} is missing. ' if missed else ''}The safety copy of {made} is used."]
+
+
+def _make(path: Path, migrations: Sequence[Migration]) -> None:
+    """A new file, which appears whole or not at all."""
+    new = beside(path, "new")
+    new.unlink(missing_ok=True)
+    with closing(connect(new)) as connection:
+        migrate(connection, migrations)
+        use_log(connection)
+    put_in_place(new, path)
+
+
+def _put_aside(path: Path, fault: DamagedFile | NewerFile) -> str:
+    """Keep the file under another name; the sentence that says so."""
+    newer = isinstance(fault, NewerFile)
+    if newer and _is_in_use(path):
+        raise StorageError(f"{fault.sentence} Another window uses it now, so it stays where it is; {ELSEWHERE}.")
+    aside = set_aside(path, "newer" if newer else "damaged")
+    return f"{fault.sentence} It is kept as {aside.name}."
+
+
+def _is_in_use(path: Path) -> bool:
+    with closing(sqlite3.connect(path, timeout=0, isolation_level=None)) as connection:
+        connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+        try:
+            connection.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError:
+            return True
+        return False

@@ -1,0 +1,149 @@
+"""The store of all games: what the program may ask of it, and the store of a program that can't write.
+
+Must not know SQLite (``sqlite_store.py``) nor the rules of a game: records and actions are JSON texts here, which
+``journal.py`` makes and reads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from app.storage.errors import UnknownGame
+from app.storage.values import DamagedLine, GameLine, MatchLine, OpenGame, Query, ResultLine, StoredGame
+from app.tallies import Group, Tally
+
+
+class Store(Protocol):
+    """All games of this data folder. For one thread. Every method may raise StorageError; then nothing has changed."""
+
+    @property
+    def keeps(self) -> bool:
+        """False for a store that forgets."""
+
+    # One game
+
+    def begin(self, header: str, player: str, turn: int) -> int:
+        """Keep a new game, by its record without actions and result; the number by which it goes on.
+
+        It belongs to ``player``; ``turn`` is the seat to act.
+        """
+
+    def append(self, game: int, number: int, content: str, turn: int, result: ResultLine | None = None) -> None:
+        """Keep the action of this number (from 0), after which ``turn`` is the seat to act.
+
+        With a result the game ends, and is counted. Raises StaleGame if it has gone on or ended elsewhere.
+        """
+
+    def hint(self, game: int, actions: int) -> None:
+        """Keep that a hint was given after so many actions, for the next one; StaleGame as for ``append``."""
+
+    def abandon(self, game_id: str) -> None:
+        """End an unfinished game for good; StaleGame if it has ended already."""
+
+    def read(self, game_id: str) -> StoredGame:
+        """All that is kept of a game. Raises UnknownGame or DamagedGame."""
+
+    def add(
+        self, header: str, actions: Sequence[str], result: ResultLine, started: float | None, ended: float | None
+    ) -> None:
+        """Keep a game that was played elsewhere and has ended there; StorageError if its id is known."""
+
+    def set_hidden(self, game_id: str, hidden: bool) -> None:
+        """Leave a game out of the lists, or take it in again. It stays counted."""
+
+    # Lists
+
+    def unfinished(self) -> list[OpenGame | DamagedLine]:
+        """The games that can be gone on with, the last played first."""
+
+    def last_match(self) -> MatchLine | None:
+        """The match of the newest game that is part of one and was played here."""
+
+    def match(self, match_id: str) -> MatchLine | None:
+        """The match of this id, from the games that were played here."""
+
+    def games(self, query: Query, first: int = 0, count: int | None = None) -> list[GameLine | DamagedLine]:
+        """So many games of the query, from the ``first``-th (from 0); all without ``count``."""
+
+    def count(self, query: Query) -> int:
+        """How many games the query has."""
+
+    # Figures
+
+    def players(self) -> list[str]:
+        """The names of all persons who played, in alphabetical order."""
+
+    def tallies(self, player: str | None = None) -> dict[Group, Tally]:
+        """The figures of a person's games that have ended, or of everybody's."""
+
+    def recount(self) -> None:
+        """Make the figures again from the games."""
+
+    def close(self) -> None:
+        """Let go of the file; afterwards nothing can be asked."""
+
+
+class NullStore:
+    """Keeps nothing, and so has nothing to tell: with it the games can be played when the disk refuses."""
+
+    keeps = False
+
+    def begin(self, header: str, player: str, turn: int) -> int:
+        """Accept a game."""
+        return 0
+
+    def append(self, game: int, number: int, content: str, turn: int, result: ResultLine | None = None) -> None:
+        """Forget the action."""
+
+    def hint(self, game: int, actions: int) -> None:
+        """Forget the hint."""
+
+    def abandon(self, game_id: str) -> None:
+        """Nothing is there to be ended."""
+
+    def read(self, game_id: str) -> StoredGame:
+        """Raise UnknownGame."""
+        raise UnknownGame(f"No game is kept, so there is none with the id {game_id}.")
+
+    def add(
+        self, header: str, actions: Sequence[str], result: ResultLine, started: float | None, ended: float | None
+    ) -> None:
+        """Forget the game."""
+
+    def set_hidden(self, game_id: str, hidden: bool) -> None:
+        """Nothing is listed."""
+
+    def unfinished(self) -> list[OpenGame | DamagedLine]:
+        """None."""
+        return []
+
+    def last_match(self) -> MatchLine | None:
+        """None."""
+        return None
+
+    def match(self, match_id: str) -> MatchLine | None:
+        """None."""
+        return None
+
+    def games(self, query: Query, first: int = 0, count: int | None = None) -> list[GameLine | DamagedLine]:
+        """None."""
+        return []
+
+    def count(self, query: Query) -> int:
+        """None."""
+        return 0
+
+    def players(self) -> list[str]:
+        """None."""
+        return []
+
+    def tallies(self, player: str | None = None) -> dict[Group, Tally]:
+        """None."""
+        return {}
+
+    def recount(self) -> None:
+        """Nothing is counted."""
+
+    def close(self) -> None:
+        """Nothing is held."""

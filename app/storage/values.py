@@ -1,0 +1,133 @@
+"""What storage tells: lines of lists, and what to ask for. Must not know tables, pydantic or the rules of a game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from app.settings import PERSON
+from engine.karma.match import Match
+
+KARMA, PALM = "karma", "psychic-palm"
+
+State = Literal["open", "finished", "abandoned"]
+Sort = Literal["date", "kind", "players", "result", "length"]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLine:
+    """Who sits there: a name, and ``person`` or a bot's level."""
+
+    name: str
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class ResultLine:
+    """How a game ended: a winner (a seat from 0) or a score with its title, or neither and the reason."""
+
+    winner: int | None = None
+    score: int | None = None
+    title: str | None = None
+    reason: str | None = None
+    """``recurrence``, ``length`` or ``abandoned``."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameLine:
+    """One game in a list. Times are seconds since 1970; None where an imported record doesn't tell."""
+
+    number: int
+    """The place in the file, from 1."""
+    id: str
+    kind: str
+    """``karma`` or ``psychic-palm``."""
+    player: str
+    """The name that the game belongs to."""
+    origin: str
+    """``dealt``, ``typed``, ``code``, ``simulated``, or ``daily:`` and a date."""
+    imported: bool
+    hidden: bool
+    state: State
+    started: float | None
+    ended: float | None
+    ending: int | None
+    """The how manieth to end in this file, from 1; None while it is open."""
+    match: str | None
+    match_game: int | None
+    """The number in the match, from 1."""
+    seats: tuple[SeatLine, ...]
+    actions: int | None
+    """Actions taken; None while it is open."""
+    length: int | None
+    """Actions of Karma, calls of Psychic Palm; None while it is open."""
+    cheated: bool
+    """The history of Psychic Palm was opened; known once the game has ended."""
+    result: ResultLine | None
+
+    @property
+    def persons(self) -> dict[str, int]:
+        """The names of the persons and their seats; of two with one name the first seat."""
+        seats = [(seat.name, number) for number, seat in enumerate(self.seats) if seat.player == PERSON]
+        return dict(reversed(seats))
+
+
+@dataclass(frozen=True, slots=True)
+class DamagedLine:
+    """A game in a list whose line can no longer be read, and a sentence that says so."""
+
+    number: int
+    sentence: str
+    id: str | None = None
+    """None if it is not even known which game it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenGame:
+    """An unfinished game and where it stands: actions taken, the seat to act, when the last action was taken.
+
+    ``hinted`` says that a hint was given for the action to come.
+    """
+
+    line: GameLine
+    actions: int
+    turn: int
+    changed: float
+    hinted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MatchLine:
+    """A match of Karma. ``last`` is its newest game, of which house rules can be taken for the next one."""
+
+    id: str
+    seats: tuple[SeatLine, ...]
+    score: Match
+    last: GameLine
+
+
+@dataclass(frozen=True, slots=True)
+class StoredGame:
+    """All that is kept of one game, as JSON texts: the record without actions and result, and the actions in order."""
+
+    line: GameLine
+    header: str
+    actions: tuple[str, ...]
+    standing: OpenGame | None
+    """Where it stands; None once it has ended."""
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """Which games to list, and in what order. None means that it doesn't matter.
+
+    ``player`` is a person at any seat. ``hidden``: False leaves out the hidden games, True lists only those.
+    """
+
+    kind: str | None = None
+    player: str | None = None
+    state: State | None = None
+    imported: bool | None = None
+    hidden: bool | None = False
+    sort: Sort = "date"
+    descending: bool = True
