@@ -1,0 +1,182 @@
+"""The coach: held against games solved exactly, and against what it says of itself."""
+
+import random
+from fractions import Fraction
+
+import pytest
+
+from engine.arena import play_palm
+from engine.cards import FULL_DECK, parse_cards, shuffled
+from engine.psychic_palm import kernel
+from engine.psychic_palm.calls import CALLS, Phase, further_count
+from engine.psychic_palm.coach import GOALS, MEAN_SCORE, PERFECT_GAME, Coach, CoachPlayer, Goal, coach_for
+from engine.psychic_palm.odds import Unseen, likeliest, unseen_after
+from engine.psychic_palm.state import deck_from_seed, initial_state
+from tests.engine.psychic_palm.played import played
+from tests.engine.psychic_palm.solved import ALL_SUITS, Cards, Solved, unseen_of
+
+
+def as_wishes(unseen: Unseen, left: int, phase: Phase) -> list[float]:
+    """The likeliest call as a policy."""
+    call = likeliest(unseen, left, phase)
+    return [float(number == call) for number in range(len(unseen.fitting(phase)))]
+
+
+def optimum_and_coach(goal: Goal, kinds: int) -> tuple[float, float]:
+    """What a deck of so many kinds is worth, played best and played by the coach (of tied calls: the worst)."""
+    deck = (ALL_SUITS,) * kinds
+    best = Solved(goal.worth).value(deck, 4 * kinds)
+    coached = Solved(goal.worth, Coach(goal, kinds).values).value(deck, 4 * kinds)
+    return best, coached
+
+
+@pytest.mark.parametrize("kinds", [2, 3, 4, 5])
+def test_for_the_mean_score_the_coach_gives_away_at_most_a_ten_thousandth_of_a_point(kinds: int) -> None:
+    best, coached = optimum_and_coach(MEAN_SCORE, kinds)
+    assert best - 1e-4 <= coached <= best + 1e-12
+
+
+@pytest.mark.parametrize("kinds", [2, 3, 4])
+def test_for_any_score_to_reach_the_coach_gives_away_at_most_one_in_400_of_the_chance(kinds: int) -> None:
+    for least in range(1, 4 * kinds - 3):
+        best, coached = optimum_and_coach(Goal("a score", least), kinds)
+        assert best * (1 - 1 / 400) <= coached <= best + 1e-12
+
+
+@pytest.mark.parametrize("kinds", [3, 4, 5])
+def test_the_coach_is_nearer_to_the_optimum_than_the_likeliest_call(kinds: int) -> None:
+    best, coached = optimum_and_coach(MEAN_SCORE, kinds)
+    counted = Solved(MEAN_SCORE.worth, as_wishes).value((ALL_SUITS,) * kinds, 4 * kinds)
+    assert best - coached < (best - counted) / 50
+
+
+def endings(left: int, count: int) -> list[Cards]:
+    """Unseen cards of a full deck towards its end: those left, and two to eight that lie face down."""
+    chance = random.Random(left)
+    endings = []
+    for _ in range(count):
+        cards = [0] * 13
+        for card in chance.sample(range(52), left + chance.randint(2, 8)):
+            cards[card % 13] |= 1 << card // 13
+        endings.append(tuple(cards))
+    return endings
+
+
+@pytest.mark.parametrize("left", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize("goal", [MEAN_SCORE, Goal("a score", 7)], ids=["mean", "score"])
+def test_with_few_cards_left_of_a_full_deck_the_values_are_exact(goal: Goal, left: int) -> None:
+    solved = Solved(goal.worth)
+    for cards in endings(left, 10):
+        for phase in (Phase.COLOUR, Phase.SUIT, Phase.KIND):
+            exact = solved.call_values(cards, left, phase)
+            assert coach_for(goal).values(unseen_of(cards), left, phase) == pytest.approx(exact, abs=1e-3)
+
+
+def test_with_six_cards_left_the_best_call_costs_nothing() -> None:
+    solved = Solved(MEAN_SCORE.worth)
+    for cards in endings(6, 10):
+        for phase in (Phase.COLOUR, Phase.SUIT, Phase.KIND):
+            exact = solved.call_values(cards, 6, phase)
+            chosen = coach_for(MEAN_SCORE).choose(unseen_of(cards), 6, phase)
+            assert exact[chosen] > max(exact) - 1e-3
+
+
+def test_calls_that_differ_by_names_alone_have_the_same_value() -> None:
+    coach = coach_for(MEAN_SCORE)
+    unseen = Unseen()
+    for phase in Phase:
+        values = coach.values(unseen, 52, phase)
+        assert values == pytest.approx([values[0]] * len(values), abs=1e-12)
+
+
+def test_early_the_unlikeliest_kind_is_worth_more_to_the_mean_score_and_late_the_likeliest() -> None:
+    shown = parse_cards("AC AD AH AS 2C 3D")
+    early = coach_for(MEAN_SCORE).advice(shown, 44, Phase.KIND)
+    late = coach_for(MEAN_SCORE).advice(FULL_DECK[:36] + parse_cards("JS QS"), 10, Phase.KIND)
+    assert max(early, key=lambda advice: advice.value).call == "A"
+    assert max(late, key=lambda advice: advice.value).chance == max(advice.chance for advice in late)
+
+
+def test_for_a_perfect_game_the_likeliest_kind_is_called_however_early() -> None:
+    advice = coach_for(PERFECT_GAME).advice(parse_cards("AC AD"), 46, Phase.KIND)
+    assert max(advice, key=lambda call: call.value).chance == 4 / 50
+    assert advice[0].value == pytest.approx(2 / 50 / 49)
+
+
+def test_the_chance_of_a_perfect_game_is_1_in_4806_whatever_cards_come() -> None:
+    coach = coach_for(PERFECT_GAME)
+    assert coach.values(Unseen(), 52, Phase.COLOUR) == pytest.approx([26 * 13 * 4 / (52 * 51 * 50 * 49)] * 2)
+    for seed in range(50):
+        deck = shuffled(range(52), seed)
+        unseen, left, probability = Unseen(), 52, Fraction(1)
+        for phase in Phase:
+            call = coach.choose(unseen, left, phase)
+            probability *= Fraction(unseen.fitting(phase)[call], unseen.total)
+            which = unseen.fitting(Phase.CARD)
+            unseen.show(
+                next(card for card in shuffled(range(52), seed) if which[card] and kernel.FITS[phase][call][card])
+            )
+            left -= 1 + further_count(phase, left - 1)
+        assert left == 0
+        assert round(1 / probability) == 4806
+
+
+def test_once_a_title_is_reached_every_call_is_sure_of_it_and_the_mean_score_decides() -> None:
+    goal = next(goal for goal in GOALS if goal.name == "Even Steven")
+    unseen, left = unseen_after(FULL_DECK[:20]), 20  # twelve cards lie face down
+    for phase in Phase:
+        assert set(coach_for(goal).values(unseen, left, phase)) == {1.0}
+        assert coach_for(goal).choose(unseen, left, phase) == coach_for(MEAN_SCORE).choose(unseen, left, phase)
+
+
+def test_once_a_perfect_game_is_lost_the_mean_score_decides() -> None:
+    shown = parse_cards("2C 3C")
+    chosen = coach_for(PERFECT_GAME).choose(unseen_after(shown), 50, Phase.COLOUR)
+    assert CALLS[Phase.COLOUR][chosen] == "red"
+
+
+def test_the_goals_are_the_mean_a_perfect_game_and_the_titles_that_can_be_missed() -> None:
+    assert [(goal.name, goal.least) for goal in GOALS] == [
+        ("mean score", None),
+        ("perfect game", 48),
+        ("Divine Uber-Augur", 41),
+        ("Oracle of Probability", 36),
+        ("Smarty-Pants Prophet", 31),
+        ("Lucky Bastard", 26),
+        ("Mystic Messenger", 21),
+        ("Intermittent Prognosticator", 16),
+        ("Seer of the Slightly Better than Average", 11),
+        ("Even Steven", 10),
+        ("Braindead Underling", 2),
+    ]
+
+
+def test_advice_names_each_call_with_its_exact_chance() -> None:
+    advice = coach_for(MEAN_SCORE).advice(parse_cards("2H 3H 4S"), 49, Phase.SUIT)
+    assert [(call, chance) for call, chance, _ in advice] == [
+        ("C", 13 / 49),
+        ("D", 13 / 49),
+        ("H", 11 / 49),
+        ("S", 12 / 49),
+    ]
+
+
+def test_values_are_mean_scores() -> None:
+    """Right or wrong, the last card but one decides about one further card."""
+    unseen = unseen_after(FULL_DECK[:26] + FULL_DECK[39:44])  # hearts, and 8 spades, of which 18 lie face down
+    red, black = coach_for(MEAN_SCORE).values(unseen, 2, Phase.COLOUR)
+    assert (red, black) == pytest.approx((19 + 13 / 21, 19 + 8 / 21))
+
+
+def test_the_player_calls_what_the_coach_would_from_the_snapshots_alone() -> None:
+    for goal in (MEAN_SCORE, PERFECT_GAME):
+        for seed in range(50):
+            start = initial_state(deck_from_seed(seed))
+            assert play_palm(start, CoachPlayer(goal)).calls == played(start.deck, coach_for(goal).choose).calls
+
+
+def test_the_mean_score_is_near_11_17() -> None:
+    coach = coach_for(MEAN_SCORE)
+    games = 5_000
+    mean = sum(kernel.play(shuffled(range(52), seed), coach.choose) for seed in range(games)) / games
+    assert mean == pytest.approx(11.17, abs=4 * 2.73 / games**0.5)
