@@ -1,0 +1,51 @@
+"""The table of commands, their help, and where every problem of a command ends: as one sentence on standard error."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from app.cli.parser import Command, HelpShown, Parser, Problem, add_commands, run_command
+from app.cli.status import BAD_INPUT
+from app.record_file import FileRefused
+
+COMMANDS = {
+    "karma": Command("app.cli.karma", "open at the set-up of Karma, or deal at once"),
+    "palm": Command("app.cli.palm", "open at Psychic Palm"),
+    "simulate": Command("app.cli.simulate", "play many games without a screen and print the figures"),
+    "verify": Command("app.cli.verify", "judge a file of records"),
+}
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run the command that the arguments name; the exit status."""
+    parser = Parser(
+        "palmkarma",
+        "A card table for the terminal: Psychic Palm and Karma. Without a command it opens.",
+        usage="palmkarma [-h] [--version] [COMMAND ...]",
+    )
+    parser.add_argument("--version", action="store_true", help="print the version and exit")
+    add_commands(parser, COMMANDS)
+    try:
+        if not arguments[0].startswith("-"):
+            return run_command(parser, COMMANDS, arguments)
+        if parser.read(arguments).version:
+            print(f"palmkarma {_version()}")
+        return 0
+    except Problem as problem:
+        print(problem.sentence, file=sys.stderr)
+        return problem.status
+    except FileRefused as refused:
+        print(f"{parser.prog}: {refused.sentence}.", file=sys.stderr)
+        return BAD_INPUT
+    except HelpShown:
+        return 0
+
+
+def _version() -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version("palmkarma")
+    except PackageNotFoundError:
+        return "(not installed)"

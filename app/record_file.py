@@ -1,0 +1,90 @@
+"""Files of records on disk: read line by line, written whole or not at all. Must not know what a record says."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from types import TracebackType
+from typing import IO
+
+
+class FileRefused(Exception):
+    """The system refused to read or write; ``sentence`` names the file and says why."""
+
+    def __init__(self, path: Path, what: str, error: OSError) -> None:
+        self.sentence = f"{name_of(path)} can't be {what}: {(error.strerror or type(error).__name__).lower()}"
+        super().__init__(self.sentence)
+
+
+def name_of(path: Path) -> str:
+    """The path as it can be printed anywhere: control characters and undecodable bytes are escaped."""
+    name = str(path)
+    return name if name.isprintable() else repr(name)
+
+
+def read_lines(path: Path, longest: int) -> Iterator[bytes]:
+    """The lines of a file; one of more than ``longest`` bytes comes in pieces of one byte more. Raises FileRefused."""
+    try:
+        with path.open("rb") as file:
+            while line := file.readline(longest + 1):
+                yield line
+    except OSError as error:
+        raise FileRefused(path, "read", error) from error
+
+
+class RecordFile:
+    """A file that gets one record a line; a context manager.
+
+    The file appears, or replaces an older one, when the context is left without an exception; else nothing has
+    changed. What is no regular file, such as a pipe, is written directly. Raises FileRefused.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._part: Path | None = None
+
+    def __enter__(self) -> RecordFile:
+        try:
+            self._file = self._open()
+        except OSError as error:
+            raise FileRefused(self._path, "written", error) from error
+        return self
+
+    def write(self, record: str) -> None:
+        """Add a record."""
+        try:
+            self._file.write(f"{record}\n")
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            raise FileRefused(self._path, "written", error) from error
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        try:
+            self._close(keep=kind is None)
+        except BrokenPipeError:
+            raise
+        except OSError as refusal:
+            raise FileRefused(self._path, "written", refusal) from refusal
+
+    def _open(self) -> IO[str]:
+        target = Path(os.path.realpath(self._path))
+        if target.exists() and not target.is_file():
+            return target.open("w", encoding="utf-8")
+        if target.exists() and not os.access(target, os.W_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        self._part = target.with_name(f"{target.name}.{os.getpid()}.part")
+        return self._part.open("x", encoding="utf-8", newline="\n")
+
+    def _close(self, *, keep: bool) -> None:
+        try:
+            self._file.close()
+            if self._part and keep:
+                self._part.replace(os.path.realpath(self._path))
+        finally:
+            if self._part:
+                self._part.unlink(missing_ok=True)
