@@ -68,7 +68,7 @@ class Solved:
         return self._value(alike(cards), left, phase)
 
     def call_values(self, cards: Cards, left: int, phase: Phase) -> list[float]:
-        """What each call is worth if the rest is played so; in the last phase a call of an unseen and of a seen card."""
+        """What each call is worth if the rest is played so; in the last phase, of an unseen and of a seen card."""
         unseen = sum(suits.bit_count() for suits in cards)
         score = unseen - left
         if phase is CARD:

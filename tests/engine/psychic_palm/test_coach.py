@@ -112,10 +112,8 @@ def test_the_chance_of_a_perfect_game_is_1_in_4806_whatever_cards_come() -> None
         for phase in Phase:
             call = coach.choose(unseen, left, phase)
             probability *= Fraction(unseen.fitting(phase)[call], unseen.total)
-            which = unseen.fitting(Phase.CARD)
-            unseen.show(
-                next(card for card in shuffled(range(52), seed) if which[card] and kernel.FITS[phase][call][card])
-            )
+            still_there = unseen.fitting(Phase.CARD)
+            unseen.show(next(card for card in deck if still_there[card] and kernel.FITS[phase][call][card]))
             left -= 1 + further_count(phase, left - 1)
         assert left == 0
         assert round(1 / probability) == 4806
