@@ -10,7 +10,6 @@ from functools import partial
 from typing import Any
 
 from rich.segment import Segments
-from rich.traceback import Traceback
 from textual.app import App, SystemCommand
 from textual.binding import Binding
 from textual.dom import DOMNode
@@ -205,6 +204,8 @@ class PalmkarmaApp(App[None]):
 
     def _fatal_error(self) -> None:
         """Textual shows all local variables of a crash, and some of them are cards that nobody may see yet."""
+        from rich.traceback import Traceback  # as slow to import as a third of all the rest, and for a crash only
+
         trace = Traceback(show_locals=False, width=None)
         self._exit_renderables.append(Segments(self.console.render(trace, self.console.options)))
         self._close_messages_no_wait()

@@ -6,7 +6,6 @@ home has painted, or when first opened. Must not know what a screen shows.
 
 from __future__ import annotations
 
-from contextlib import suppress
 from importlib import import_module
 from typing import Any
 
@@ -32,5 +31,4 @@ def make_screen(name: str, **arguments: Any) -> Screen[Any]:
 def import_screens() -> None:
     """Import all screens, so that none is waited for when it is opened."""
     for place in SCREENS.values():
-        with suppress(ModuleNotFoundError):
-            import_module(place.partition(":")[0])
+        import_module(place.partition(":")[0])
