@@ -9,9 +9,7 @@ from pathlib import Path
 from app.cli.parser import Parser, Problem
 from app.cli.status import NOT_TRUE
 from app.record_file import name_of, read_lines
-from engine.records.base import Fault
-from engine.records.karma import KarmaRecord
-from engine.records.lines import MAX_LINE_BYTES, Record, UnreadableRecord, read, verify
+from engine.records.lines import MAX_LINE_BYTES, Record, UnreadableRecord, fault_in_words, read, verify
 
 GAMES = {"karma": "Karma", "psychic-palm": "Psychic Palm"}
 
@@ -31,7 +29,7 @@ def run(arguments: Sequence[str]) -> int:
             fault = verify(record)
             if fault:
                 place = f"{name_of(path)}, game {counts.total() + 1} (line {line}, id {record.id})"
-                raise Problem(f"{place}, {_in_words(fault, record)}", NOT_TRUE)
+                raise Problem(f"{place}, {fault_in_words(fault, record)}", NOT_TRUE)
             counts[f"{GAMES[record.game]}{_unfinished(record)}"] += 1
     except UnreadableRecord as unreadable:
         raise Problem(f"{name_of(path)}, {unreadable}.", NOT_TRUE) from unreadable
@@ -42,11 +40,3 @@ def run(arguments: Sequence[str]) -> int:
 
 def _unfinished(record: Record) -> str:
     return " unfinished" if record.result is None else ""
-
-
-def _in_words(fault: Fault, record: Record) -> str:
-    rule = f"rule {fault.rule}" if isinstance(fault.rule, int) else fault.rule
-    if fault.action is None:
-        return f"{rule}: {fault.sentence}"
-    what, field = ("action", "actions") if isinstance(record, KarmaRecord) else ("call", "calls")
-    return f"{what} {fault.action + 1} ({field}[{fault.action}]), {rule}: {fault.sentence}"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -25,6 +24,10 @@ class UnknownGame(StorageError):
     """No game of this id is kept."""
 
 
+class KnownGame(StorageError):
+    """A game of this id is kept already."""
+
+
 class DamagedGame(StorageError):
     """What is kept of this one game is not what was written; the others are not affected."""
 
@@ -42,14 +45,14 @@ class NewerFile(StorageError):
 
 ELSEWHERE = "name another folder with --data-dir"
 
-_SENTENCES = {
-    sqlite3.SQLITE_FULL: f"The disk is full, {{path}} can't grow; free some space, or {ELSEWHERE}.",
-    sqlite3.SQLITE_READONLY: f"{{path}} can't be written, only read; make it writable, or {ELSEWHERE}.",
-    sqlite3.SQLITE_CANTOPEN: f"{{path}} can't be opened or made; look at its folder, or {ELSEWHERE}.",
-    sqlite3.SQLITE_PERM: f"{{path}} may not be used; look at its permissions, or {ELSEWHERE}.",
-    sqlite3.SQLITE_BUSY: "Another program keeps {path} locked; try again when it is done.",
-    sqlite3.SQLITE_PROTOCOL: "Another program keeps {path} locked; try again when it is done.",
-    sqlite3.SQLITE_IOERR: f"The disk reports an error with {{path}} (is it full?); {ELSEWHERE}.",
+_REASONS = {
+    sqlite3.SQLITE_FULL: "the disk is full",
+    sqlite3.SQLITE_READONLY: "it can only be read",
+    sqlite3.SQLITE_CANTOPEN: "it can't be opened or made there",
+    sqlite3.SQLITE_PERM: "it may not be used",
+    sqlite3.SQLITE_BUSY: "another program keeps it locked",
+    sqlite3.SQLITE_PROTOCOL: "another program keeps it locked",
+    sqlite3.SQLITE_IOERR: "the disk reports an error, perhaps since it is full",
 }
 _DAMAGE = {
     sqlite3.SQLITE_CORRUPT,
@@ -59,29 +62,22 @@ _DAMAGE = {
     sqlite3.SQLITE_TOOBIG,
     sqlite3.SQLITE_MISMATCH,
 }
-"""What SQLite says of a damaged file; an error that may pass is not among it, for it must not cost the file its name."""
+"""What SQLite says of a damaged file. An error that may pass is not among it: it must not cost the file its name."""
 
 
 def say_what(path: Path, error: BaseException) -> StorageError:
     """The error as a sentence about the file at this path."""
-    if isinstance(error, OSError):
-        return StorageError(f"{path} can't be used: {_os_reason(error)}; {ELSEWHERE}.")
-    reason = str(error) or type(error).__name__
-    code = getattr(error, "sqlite_errorcode", None)
-    if code is None:
-        is_damage = isinstance(error, OverflowError | UnicodeError | sqlite3.Error)
-    else:
-        code &= 0xFF
-        is_damage = code in _DAMAGE
-    if is_damage:
-        return DamagedFile(path, reason)
-    return StorageError(_SENTENCES.get(code, f"{{path}} can't be used ({reason}); {ELSEWHERE}.").format(path=path))
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_OK) & 0xFF  # the higher bits only say where
+    if code in _DAMAGE or isinstance(error, OverflowError | UnicodeError):
+        return DamagedFile(path, str(error))
+    reason = _REASONS.get(code) or _system_reason(error)
+    return StorageError(f"{path} can't be used ({reason}): mend that, or {ELSEWHERE}.")
 
 
-def _os_reason(error: OSError) -> str:
-    if error.errno in (errno.ENOSPC, errno.EDQUOT):
-        return "the disk is full"
-    return (error.strerror or type(error).__name__).lower()
+def _system_reason(error: BaseException) -> str:
+    if isinstance(error, OSError) and error.strerror:
+        return error.strerror.lower()
+    return str(error) or type(error).__name__
 
 
 REFUSALS = (sqlite3.Error, OSError, MemoryError, OverflowError, UnicodeError)

@@ -8,6 +8,7 @@ from app.storage.values import Query, Sort
 
 _ORDER: dict[Sort, str] = {
     "date": "started",
+    "ending": "ending",
     "kind": "kind",
     "players": "seats",
     "result": "result",

@@ -12,7 +12,7 @@ from typing import Any
 
 from app.storage import kept, lists, tallying
 from app.storage.database import reading, text_checksum, writing
-from app.storage.errors import DamagedGame, StaleGame, StorageError, said_plainly
+from app.storage.errors import DamagedGame, KnownGame, StaleGame, said_plainly
 from app.storage.headers import length_and_cheated, line_of
 from app.storage.rows import GAME_COLUMNS, game_or_damage, game_values, named, open_values
 from app.storage.values import DamagedLine, GameLine, MatchLine, OpenGame, Query, ResultLine, StoredGame
@@ -174,7 +174,7 @@ class SqliteStore:
         number = self._db.execute(_NEXT_NUMBER).fetchone()[0]
         line = line_of(header, number, player, started, imported=imported)
         if self._db.execute("SELECT 1 FROM games WHERE id = ?", (line.id,)).fetchone():
-            raise StorageError(f"A game with the id {line.id} is kept already.")
+            raise KnownGame(f"A game with the id {line.id} is kept already.")
         places = ", ".join("?" * len(_ALL_COLUMNS))
         self._db.execute(f"INSERT INTO games ({', '.join(_ALL_COLUMNS)}) VALUES ({places})", game_values(line))
         checksum = text_checksum(header.encode(), number)

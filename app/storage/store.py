@@ -47,7 +47,7 @@ class Store(Protocol):
     def add(
         self, header: str, actions: Sequence[str], result: ResultLine, started: float | None, ended: float | None
     ) -> None:
-        """Keep a game that was played elsewhere and has ended there; StorageError if its id is known."""
+        """Keep a game that was played elsewhere and has ended there; KnownGame if its id is kept already."""
 
     def set_hidden(self, game_id: str, hidden: bool) -> None:
         """Leave a game out of the lists, or take it in again. It stays counted."""

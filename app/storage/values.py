@@ -11,7 +11,7 @@ from engine.karma.match import Match
 KARMA, PALM = "karma", "psychic-palm"
 
 State = Literal["open", "finished", "abandoned"]
-Sort = Literal["date", "kind", "players", "result", "length"]
+Sort = Literal["date", "ending", "kind", "players", "result", "length"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,6 +81,15 @@ def verify(record: Record) -> Fault | None:
     return karma.verify(record) if isinstance(record, KarmaRecord) else psychic_palm.verify(record)
 
 
+def fault_in_words(fault: Fault, record: Record) -> str:
+    """Where the fault of this record lies, the rule, and the sentence."""
+    rule = f"rule {fault.rule}" if isinstance(fault.rule, int) else fault.rule
+    if fault.action is None:
+        return f"{rule}: {fault.sentence}"
+    what, field = ("action", "actions") if isinstance(record, KarmaRecord) else ("call", "calls")
+    return f"{what} {fault.action + 1} ({field}[{fault.action}]), {rule}: {fault.sentence}"
+
+
 def _problem(line: bytes, error: ErrorDetails) -> str:
     """What is wrong in words: first whether it is a record of this version at all, then the first wrong field."""
     try:
