@@ -15,8 +15,8 @@ from engine.cards import Card, Suit
 # Bare text suits: the emoji forms are two cells wide in many terminals.
 _SYMBOLS = {Suit.CLUBS: "\u2663", Suit.DIAMONDS: "\u2666", Suit.HEARTS: "\u2665", Suit.SPADES: "\u2660"}
 _FOUR_INKS = {Suit.CLUBS: "green", Suit.DIAMONDS: "blue", Suit.HEARTS: "red", Suit.SPADES: "black"}
-INKS = ("face", "red", "black", "blue", "green", "back", "empty")
-"""All inks: ``face`` is the bare card, the four colours print on it."""
+INKS = ("face", "red", "black", "blue", "green", "back", "empty", "ember")
+"""All inks: ``face`` is the bare card, the four colours print on it, ``ember`` glows on the table."""
 
 
 class Run(NamedTuple):
@@ -162,6 +162,21 @@ def table_place(
     if turned is not None:
         return bare + face(turned, size, look)
     return bare + (back(size, look, key) if blind else empty_place(size, "\u00b7"))
+
+
+def burning(art: Art, share: float, look: Look) -> Art:
+    """The art with this share of it (0 to 1) burned away from below."""
+    glow = "*^" if look.ascii_only else "\u2593\u2591"
+    front = len(art) - share * (len(art) + len(glow))
+    return tuple(_burning_row(row, y - front, glow) for y, row in enumerate(art))
+
+
+def _burning_row(row: Row, depth: float, glow: str) -> Row:
+    """A row so many rows behind the fire's front: whole before it, then glowing, then gone."""
+    if depth < 0:
+        return row
+    width = sum(len(run.text) for run in row)
+    return _row((glow[int(depth)] if depth < len(glow) else " ") * width, "ember")
 
 
 def joker(size: Size, look: Look) -> Art:

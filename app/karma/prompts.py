@@ -1,82 +1,98 @@
-"""What a person is told to do now, and why: the line above the hand and the caption of the pile.
+"""What the person at the keyboard is told to do now, and why: the line above the hand.
 
-Asks the legal actions and the rules' own comparison, and only puts the answer into words. Must not know widgets.
+Asks the legal actions, and only puts them into words. Must not know widgets.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
 
-from app.karma.words import Words, cards, number
-from engine.cards import Card, Rank
+from app.karma.arrangement import Arrangement
+from app.karma.captions import need
+from app.karma.driver import Awaited, TableDriver
+from app.karma.words import cards, cards_in_words, number
 from engine.karma.actions import Flip, Play, PlayFaceUp, Take
-from engine.karma.events import Burned, Skipped
-from engine.karma.legality import RANK_NAMES, beats
-from engine.karma.rules import FOUR_OF_A_KIND, top_run
+from engine.karma.legality import RANK_NAMES
 from engine.karma.snapshot import Snapshot
 
 Keys = Mapping[str, str]
-"""What the keys are called, by the id of their binding."""
+"""What keys are called, by the id of their binding."""
+KEYS: Keys = MappingProxyType(
+    {
+        "karma.take": "p",
+        "karma.best": "b",
+        "karma.undo": "u",
+        "karma.ready": "r",
+        "karma.hurry": "space",
+        "karma.stop": "space",
+        "karma.step": "enter",
+        "karma.pass": "enter",
+        "karma.deal": "enter",
+    }
+)
+"""The keys that prompts speak of, where the player has not changed them."""
 
 
-def need(pile: tuple[Card, ...]) -> str:
-    """What may go on this pile: ``anything``, ``queen or higher, 2 or 10``."""
-    if all(beats(rank, pile) for rank in Rank):
-        return "anything"
-    top = pile[-1].rank
-    or_higher = RANK_NAMES[top] + (" or higher" if top < Rank.ACE else "")
-    return or_higher + (", or 2" if top < Rank.TEN else ", 2 or 10")
+@dataclass(frozen=True)
+class Said:
+    """A line for the person at the keyboard; ``is_turn`` if it is to act."""
+
+    text: str
+    is_turn: bool = False
 
 
-def caption(snapshot: Snapshot, words: Words) -> tuple[str, ...]:
-    """What there is to say about the pile, the weightiest first: an effect, what may go on it, its run, its size."""
-    pile = snapshot.pile
-    lines = [*_effects(snapshot, words)]
-    if snapshot.result:
-        return tuple(lines)
-    run = top_run(pile)
-    lines.append(f"{need(pile)}" if pile else "play anything")
-    if run > 1:
-        missing = FOUR_OF_A_KIND - run
-        lines.append(f"{number(run)} in a row" + (", 1 more burns" if missing == 1 else ""))
-    if pile:
-        lines.append(cards(len(pile)))
-    return tuple(lines)
+def prompt(driver: TableDriver, changed_keys: Keys) -> Said:
+    """What to do now, or what is waited for."""
+    keys = {**KEYS, **changed_keys}
+    if driver.awaited is not Awaited.PERSON:
+        return Said(_waiting(driver, keys))
+    if driver.arrangement:
+        return Said(_swap(driver.arrangement, keys), is_turn=True)
+    return Said(_turn(driver.snapshot, keys), is_turn=True)
 
 
-def _effects(snapshot: Snapshot, words: Words) -> list[str]:
-    """The effects of the last action, in a word or two."""
-    effects = []
-    for event in snapshot.events:
-        match event:
-            case Burned(by="ten"):
-                effects.append("BURNED by a ten")
-            case Burned(run=run):
-                effects.append(f"FOUR OF A KIND{'' if run == FOUR_OF_A_KIND else f' ({run})'}: burned")
-            case Skipped(seats=seats):
-                effects += [f"SKIPPED: {words.name(seat)}" for seat in seats]
-    if not effects and snapshot.pile and snapshot.pile[-1].rank is Rank.TWO:
-        effects.append("RESET by a two")
-    return effects
+def _waiting(driver: TableDriver, keys: Keys) -> str:
+    """What those who don't act may know or do."""
+    table = driver.table
+    match driver.awaited:
+        case Awaited.PASSING:
+            drew = f"You drew {cards_in_words(driver.drawn)}. " if driver.drawn else ""
+            return f"{drew}{keys['karma.pass']} hides your hand and passes the keyboard on."
+        case Awaited.BOT if not table.persons:
+            return f"{keys['karma.stop']} stops and goes on, {keys['karma.step']} plays one action."
+        case Awaited.BOT:
+            return f"{table.names[driver.snapshot.turn]} thinks. {keys['karma.hurry']} skips to your turn."
+        case Awaited.DEAL:
+            return f"{table.log[-1].text} {keys['karma.deal']} deals again."
+        case _:
+            return ""
 
 
-def turn_prompt(snapshot: Snapshot, keys: Keys) -> str:
-    """What the seat that acts and looks can do, in one sentence; forced moves say why."""
-    actions = snapshot.legal_actions
-    pile = snapshot.pile
-    can_play = [action for action in actions if isinstance(action, Play | PlayFaceUp)]
-    take = keys["take"]
+def _swap(arrangement: Arrangement, keys: Keys) -> str:
+    """What can be done in the swap."""
+    made = len(arrangement.swaps)
+    if not made:
+        return f"Lift a hand card, then 1 2 3 puts it face up. {keys['karma.best']} best, {keys['karma.ready']} ready."
+    undo = f"{keys['karma.undo']} takes the last back, {keys['karma.ready']} is final."
+    return f"{number(made).capitalize()} of 3 exchanges. {undo}"
+
+
+def _turn(snapshot: Snapshot, keys: Keys) -> str:
+    """What the seat to act can do, in one sentence; forced moves say why."""
+    actions, pile = snapshot.legal_actions, snapshot.pile
     if any(isinstance(action, Flip) for action in actions):
         return f"Only blind cards are left: flip one ({_places(snapshot)} or a click) and hope for {need(pile)}."
     if any(isinstance(action, PlayFaceUp) for action in actions):
         return f"Your hand is empty: play a face-up card ({_places(snapshot)} or a click), {need(pile)}."
-    if can_play:
-        start = "Your turn: play any rank." if not pile else f"Your turn: {need(pile)}."
+    if any(isinstance(action, Play) for action in actions):
+        start = f"Your turn: {need(pile)}." if pile else "Your turn: play any rank."
         return f"{start} Arrows lift cards, enter plays them."
-    top = RANK_NAMES[pile[-1].rank] if pile else ""
-    if all(isinstance(action, Take) and action.face_up for action in actions):
-        return f"None of your face-up cards beats the {top}: choose one that you take with the {cards(len(pile))}."
-    return f"Nothing you hold beats the {top}: {take} takes the {cards(len(pile))}."
+    top, size = RANK_NAMES[pile[-1].rank], cards(len(pile))
+    if any(isinstance(action, Take) and action.face_up for action in actions):
+        return f"None of your face-up cards beats the {top}: choose one to take with the {size}."
+    return f"Nothing you hold beats the {top}: {keys['karma.take']} takes the {size}."
 
 
 def _places(snapshot: Snapshot) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.karma.prompts import caption
+from app.karma.captions import caption, effects
 from app.karma.table import KarmaTable
 from app.settings import PERSON
 from engine.cards import Card, Rank
@@ -39,6 +39,7 @@ class PlaceSight:
 class SeatSight:
     """What everybody sees of a seat; ``status`` is one or two words."""
 
+    number: int
     name: str
     level: str
     hand_count: int
@@ -56,6 +57,8 @@ class PileSight:
     run: int
     draw_count: int
     burned_count: int
+    effects: tuple[str, ...]
+    """What the last action did to the pile or to a seat, in a word or two."""
     caption: tuple[str, ...]
 
 
@@ -69,19 +72,20 @@ class HandItem:
     is_new: bool = False
 
 
-def seat_sight(table: KarmaTable, snapshot: Snapshot, seat: int, status: str = "") -> SeatSight:
-    """A seat as everybody sees it; ``status`` replaces what follows from the snapshot."""
+def seat_sight(table: KarmaTable, snapshot: Snapshot, seat: int) -> SeatSight:
+    """A seat as everybody sees it."""
     view = snapshot.seats[seat]
     turned = view.blind_cards or (None,) * len(view.blind)
     level = table.players[seat]
     return SeatSight(
+        number=seat,
         name=table.names[seat],
         level="" if level == PERSON else level,
         hand_count=view.hand_count,
         places=tuple(PlaceSight(*place) for place in zip(view.face_up, view.blind, turned, strict=True)),
         acts=snapshot.result is None and seat == snapshot.turn,
         opens=seat == snapshot.opening_seat,
-        status=status or _status(table, snapshot, seat),
+        status=_status(table, snapshot, seat),
     )
 
 
@@ -103,15 +107,16 @@ def pile_sight(table: KarmaTable, snapshot: Snapshot) -> PileSight:
         run=top_run(snapshot.pile),
         draw_count=snapshot.draw_count,
         burned_count=len(snapshot.burned),
-        caption=caption(snapshot, table.words),
+        effects=effects(snapshot, table.words),
+        caption=caption(snapshot),
     )
 
 
-def hand_items(snapshot: Snapshot, drawn: frozenset[Card] = frozenset()) -> tuple[HandItem, ...]:
-    """The viewer's hand as stacks of a rank, lowest first; in the swap as single cards. Empty if the hand is hidden."""
-    if snapshot.viewer is None:
-        return ()
-    hand = snapshot.seats[snapshot.viewer].hand or ()
+def hand_items(snapshot: Snapshot, seat: int, drawn: frozenset[Card] = frozenset()) -> tuple[HandItem, ...] | None:
+    """A seat's hand as stacks of a rank, lowest first; in the swap as single cards. None if the hand is hidden."""
+    hand = snapshot.seats[seat].hand
+    if hand is None:
+        return None
     if snapshot.phase is Phase.SWAP:
         return tuple(HandItem(cards=(card,), key="") for card in hand)
     is_turn = bool(snapshot.legal_actions)
@@ -149,12 +154,16 @@ class OwnSight:
     seat: SeatSight
     hand: tuple[HandItem, ...] | None
     open_places: tuple[bool, ...]
+    is_turn: bool
+    """True if whoever looks is to act from here."""
+    is_arranging: bool
 
 
 @dataclass(frozen=True)
 class TableSight:
     """The whole table for whoever looks; opponents from the left in turn order."""
 
+    version: int
     opponents: tuple[SeatSight, ...]
     pile: PileSight
     own: OwnSight
@@ -162,16 +171,19 @@ class TableSight:
 
 
 def table_sight(table: KarmaTable, snapshot: Snapshot, bottom: int, drawn: frozenset[Card] = frozenset()) -> TableSight:
-    """The table with this seat at the bottom; its hand is shown only if it is the snapshot's viewer."""
+    """The table with this seat at the bottom."""
     seats = len(snapshot.seats)
     others = [(bottom + step) % seats for step in range(1, seats)]
     return TableSight(
+        version=snapshot.version,
         opponents=tuple(seat_sight(table, snapshot, seat) for seat in others),
         pile=pile_sight(table, snapshot),
         own=OwnSight(
             seat=seat_sight(table, snapshot, bottom),
-            hand=hand_items(snapshot, drawn) if snapshot.viewer == bottom else None,
+            hand=hand_items(snapshot, bottom, drawn),
             open_places=open_places(snapshot),
+            is_turn=bool(snapshot.legal_actions),
+            is_arranging=bool(snapshot.legal_actions) and snapshot.phase is Phase.SWAP,
         ),
         log=tuple(line.text for line in table.log),
     )

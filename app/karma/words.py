@@ -6,7 +6,8 @@ know widgets: sentences are plain text, names included.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 
 from app.karma.cells import fit
 from engine.cards import Card, Rank
@@ -52,6 +53,12 @@ def cards_of(rank: Rank, count: int) -> str:
 def cards(count: int) -> str:
     """So many cards: ``1 card``, ``7 cards``."""
     return f"{count} card{'s' * (count != 1)}"
+
+
+def cards_in_words(held: Iterable[Card]) -> str:
+    """These cards, lowest first: ``a six and two queens``."""
+    counts = Counter(card.rank for card in held)
+    return _joined([cards_of(rank, counts[rank]) for rank in sorted(counts)])
 
 
 class Words:

@@ -1,231 +1,301 @@
 """The Karma table on the screen: turns keys and clicks into actions, and shows what became of them.
 
-Decides nothing about rules: what is legal and why not, the engine says.
+Decides nothing about rules: what is legal and why not, the engine says; what is awaited, the driver.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from textual import on, work
+from textual import getters, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.events import Resize
+from textual.events import Key, MouseDown, Resize, ScreenResume
 from textual.screen import Screen
 from textual.widgets import Footer
 
 from app.card_art import Size
 from app.karma.arrangement import Arrangement
-from app.karma.keyboard import Keyboard
+from app.karma.driver import Awaited, TableDriver
+from app.karma.intents import at_place, ranks_held, take_question
 from app.karma.layout import table_layout
+from app.karma.once import Once
 from app.karma.pace import Pace
-from app.karma.prompts import turn_prompt
-from app.karma.sights import RANK_KEYS, table_sight
+from app.karma.prompts import KEYS, prompt
+from app.karma.sights import table_sight
 from app.karma.table import KarmaTable
+from app.palmkarma import PalmkarmaApp
+from app.screens.curtain import CurtainScreen
+from app.screens.karma_end import KarmaEndScreen
+from app.screens.karma_keys import BINDINGS, RANK_OF_KEY, usable
+from app.screens.karma_log import log_dialog
+from app.screens.karma_presenter import Flight, Presenter
 from app.settings import TableChoice
-from app.widgets.card_row import CardRow
+from app.widgets.dialog import Dialog
 from app.widgets.karma_board import KarmaBoard
 from app.widgets.pile_view import PileView
-from engine.cards import Card, Rank
-from engine.game import IllegalAction
-from engine.karma.actions import Action, Flip, Play, PlayFaceUp, Take
-from engine.karma.events import Drew
+from engine.game import IllegalAction, StaleAction
+from engine.karma.actions import Action, Play, Take
 from engine.karma.snapshot import Snapshot
-from engine.karma.state import Phase
-
-if TYPE_CHECKING:
-    from app.palmkarma import PalmkarmaApp
-
-_RANK_OF_KEY = {key.lower(): rank for rank, key in RANK_KEYS.items()} | {"t": Rank.TEN}
 
 
 class KarmaScreen(Screen[None]):
-    """A match at one table."""
+    """A match at one table, which ``make_table`` makes from the choice and the player's name."""
 
-    app: PalmkarmaApp
     CSS_PATH = "karma.tcss"
-    BINDINGS = [
-        Binding("left", "move(-1)", "Left", show=False, id="karma.left"),
-        Binding("right", "move(1)", "Right", show=False, id="karma.right"),
-        Binding("enter", "confirm", "Play", id="karma.confirm"),
-        Binding("p", "take", "Take pile", id="karma.take"),
-        Binding("r", "ready", "Ready", id="karma.ready"),
-        Binding("b", "best", "Best", id="karma.best"),
-        Binding("u", "take_back", "Take back", id="karma.take_back"),
-        Binding("space", "hurry", "Skip to your turn", id="karma.hurry"),
-        Binding("escape,backspace", "leave", "Leave", id="karma.leave"),
-        *(Binding(key, f"digit('{key}')", f"Play {key}", show=False, id=f"karma.{key}") for key in "1234567890tjqka"),
-    ]
+    app = getters.app(PalmkarmaApp)
+    board = getters.query_one(KarmaBoard)
+    BINDINGS = BINDINGS
 
     def __init__(
         self, table: TableChoice, *, make_table: Callable[[TableChoice, str], KarmaTable] = KarmaTable
     ) -> None:
         super().__init__()
         self._choice, self._make_table = table, make_table
-        self.game: KarmaTable
-        self.keyboard: Keyboard
-        self.pace = Pace(lambda: self.app.settings.bot_pace)
-        self._arrangement: Arrangement | None = None
-        self._drawn: frozenset[Card] = frozenset()
+        self.once = Once()
+        self._asked: int | None = None
+        self._bots_run = False
+        self._end_shown = False
+        self._usable: list[bool | None] = []
 
     def compose(self) -> ComposeResult:
-        yield KarmaBoard(len(self._choice.seats), id="board")
+        yield KarmaBoard(len(self._choice.seats))
+        yield Flight()
         yield Footer(show_command_palette=False)
 
-    @property
-    def board(self) -> KarmaBoard:
-        """The table's regions."""
-        return self.query_one(KarmaBoard)
-
     def on_mount(self) -> None:
-        self.game = self._make_table(self._choice, self.app.settings.player)
-        self._begin()
+        """Deal the first game."""
+        table = self._make_table(self._choice, self.app.settings.player)
+        pace = Pace(lambda: max(self.app.settings.bot_pace, self.presenter.seconds_left))
+        self.driver = TableDriver(table, pace, self._changed)
+        self.presenter = Presenter(self.board, self.query_one(Flight), self._show, self._follow)
+        self.app.settings_signal.subscribe(self, lambda _: self._refresh())
+        self._refresh()
+        self._follow()
+
+    # What is shown
+
+    def _changed(self, before: Snapshot, after: Snapshot) -> None:
+        """An action was taken: nothing stays lifted, and its film begins."""
+        self.board.lower()
+        motion = "none" if self.driver.pace.is_hurried else self.app.settings.animation
+        self.presenter.present(before, after, motion)
+
+    def _show(self, snapshot: Snapshot) -> None:
+        """Show a table: how things stand, or on the way there."""
+        layout = table_layout(Size(*self.app.size), len(snapshot.seats))
+        sight = table_sight(self.driver.table, snapshot, self.driver.keyboard.bottom, self.driver.drawn)
+        self.board.show(sight, layout, self.app.look)
+        self._say_what_to_do()
+
+    def _refresh(self) -> None:
+        """Show how things stand."""
+        self.presenter.settle()
+        self._show(self.driver.snapshot)
+
+    def _say_what_to_do(self) -> None:
+        said = prompt(self.driver, self.app.settings.keys)
+        self.board.say(said.text, "turn" if said.is_turn else "")
+        now = [usable(binding.action, self.driver) for binding in BINDINGS if isinstance(binding, Binding)]
+        if now != self._usable:
+            self._usable = now
+            self.refresh_bindings()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """What can be done now."""
+        return usable(action, self.driver) if hasattr(self, "driver") else True
 
     def on_resize(self, event: Resize) -> None:
-        self._show()
+        """Another terminal, the same table."""
+        if hasattr(self, "driver"):
+            self._refresh()
 
-    def _begin(self) -> None:
-        self.keyboard = Keyboard(self.game.persons)
-        self.game.session.subscribe(None, self._changed)
-        self._go_on()
+    def on_key(self, event: Key) -> None:
+        """A key ends the film, and acts."""
+        self.presenter.settle()
 
-    def _changed(self, public: Snapshot) -> None:
-        snapshot = self.snapshot
-        drew = [event for event in snapshot.events if isinstance(event, Drew) and event.seat == self.keyboard.viewer]
-        if drew:
-            self._drawn = frozenset(drew[0].cards or ())
-        self._arrangement = None
-        self.board.hand.lower()
-        self.board.own_table.lower()
-        self._show()
+    def on_mouse_down(self, event: MouseDown) -> None:
+        """So does the mouse."""
+        self.presenter.settle()
 
-    @property
-    def snapshot(self) -> Snapshot:
-        """The table as the person at the keyboard may see it now, own exchanges included."""
-        snapshot = self.game.session.snapshot(self.keyboard.viewer)
-        if self._arrangement is not None:
-            return self._arrangement.snapshot
-        return snapshot
+    # What is awaited
 
-    def _show(self) -> None:
-        if not hasattr(self, "game"):
+    def _follow(self) -> None:
+        """See to what the table waits for; can be called at any time, any number of times."""
+        awaited = self.driver.awaited
+        if awaited is Awaited.BOT and not self._bots_run:
+            self._run_bots()
+        if self.presenter.is_playing or self.app.screen is not self:
+            return  # comes again when the film has ended, or this screen is back
+        self._say_what_to_do()
+        if awaited is Awaited.CURTAIN:
+            name = self.driver.table.names[self.driver.snapshot.turn]
+            self.app.push_screen(CurtainScreen(name, self.driver.recount), self._curtain_answered)
+        elif awaited is Awaited.DEAL and not self._end_shown:
+            self._end_shown = True
+            self.app.push_screen(KarmaEndScreen(self.driver.table), self._end_answered)
+
+    @on(ScreenResume)
+    def _resumed(self) -> None:
+        if hasattr(self, "driver"):
+            self._follow()
+
+    @work
+    async def _run_bots(self) -> None:
+        self._bots_run = True
+        try:
+            await self.driver.run_bots()
+        finally:
+            self._bots_run = False
+        self._follow()
+
+    def _curtain_answered(self, lifted: bool | None) -> None:
+        if not lifted:
+            self.action_leave()
             return
-        layout = table_layout(Size(*self.app.size), len(self.game.players))
-        sight = table_sight(self.game, self.snapshot, self.keyboard.bottom, self._drawn)
-        self.board.show(sight, layout, self.app.look)
-        self._prompt()
+        self.driver.uncover()
+        self._refresh()
 
-    def _prompt(self) -> None:
-        snapshot = self.snapshot
-        if snapshot.result:
-            self.board.say(self.game.log[-1].text)
-        elif not snapshot.legal_actions:
-            self.board.say("")
-        elif snapshot.phase is Phase.SWAP:
-            self.board.say("Swap: lift a hand card, then 1 2 3; r ready", "turn")
-        else:
-            self.board.say(turn_prompt(snapshot, {"take": "p"}), "turn")
+    def _end_answered(self, again: bool | None) -> None:
+        if again:
+            self.action_deal()
+        elif again is False:
+            self.dismiss()
 
-    def _go_on(self) -> None:
-        self._show()
-        if self.game.bot_to_act is not None:
-            self._let_bots_act()
-        elif self.game.session.to_act is not None:
-            self.pace.rest()
-            if self.snapshot.phase is Phase.SWAP:
-                self._arrangement = Arrangement(self.game.session.snapshot(self.keyboard.viewer))
-
-    @work(exclusive=True)
-    async def _let_bots_act(self) -> None:
-        while self.game.bot_to_act is not None:
-            await self.game.bot_acts(self.pace)
-        self._go_on()
+    # What the player does
 
     def _act(self, *actions: Action) -> None:
-        viewer = self.keyboard.viewer
-        assert viewer is not None
+        """Take the person's actions; a refusal is said, and changes nothing."""
+        self._asked = None
         try:
-            for action in actions:
-                self.game.session.submit(viewer, action, self.game.session.version)
+            self.driver.act(*actions)
         except IllegalAction as refusal:
             self.board.say(refusal.reason, "refusal")
             return
-        self._go_on()
+        self._follow()
 
-    def action_move(self, step: int) -> None:
-        row: CardRow = self.board.hand if self.board.hand.views else self.board.own_table
-        row.move(step)
+    def _arrange(self, change: Callable[[Arrangement], Arrangement]) -> None:
+        """Change the arrangement of the swap; nothing is sent yet."""
+        assert self.driver.arrangement is not None
+        try:
+            self.driver.arrangement = change(self.driver.arrangement)
+        except IllegalAction as refusal:
+            self.board.say(refusal.reason, "refusal")
+            return
+        self.board.lower()
+        self._refresh()
 
-    def action_confirm(self) -> None:
-        hand, table = self.board.hand, self.board.own_table
-        if hand.lifted is not None:
-            self._choose(hand, hand.lifted)
-        elif table.lifted is not None:
-            self._choose(table, table.lifted)
+    @on(KarmaBoard.Meant)
+    def _meant(self, event: KarmaBoard.Meant) -> None:
+        if event.version != self.driver.snapshot.version:
+            self.board.say(StaleAction().reason, "refusal")
+        elif event.row is self.board.own_table:
+            self._choose_place(event.index)
+        else:
+            self._act(Play(rank=ranks_held(self.driver.snapshot)[event.index]))
 
-    def action_digit(self, key: str) -> None:
-        snapshot = self.snapshot
-        if key in "123" and (snapshot.phase is Phase.SWAP or not snapshot.seats[self.keyboard.bottom].hand_count):
-            self._place(int(key) - 1)
-        elif key in _RANK_OF_KEY:
-            self._act(Play(rank=_RANK_OF_KEY[key]))
+    def _choose_place(self, place: int) -> None:
+        if self.driver.arrangement:
+            index = self.board.hand.lifted
+            if index is None:
+                self.board.say("Lift a card of your hand first: arrows or a click.", "refusal")
+            else:
+                self._arrange(lambda arrangement: arrangement.exchange(index, place))
+            return
+        try:
+            action = at_place(self.driver.snapshot, place)
+        except IllegalAction as refusal:
+            self.board.say(refusal.reason, "refusal")
+        else:
+            self._act(action)
+
+    def action_card(self, key: str) -> None:
+        """A rank's key; 1, 2 and 3 are places while table cards are in play."""
+        if self.once.is_echo(key):
+            return
+        snapshot = self.driver.snapshot
+        from_table = snapshot.viewer is not None and not snapshot.seats[snapshot.viewer].hand_count
+        if key in "123" and (self.driver.arrangement or from_table or key == "1"):
+            self._choose_place(int(key) - 1)
+        else:
+            self._act(Play(rank=RANK_OF_KEY[key]))
 
     def action_take(self) -> None:
-        self._act(Take())
-
-    def action_ready(self) -> None:
-        if self._arrangement:
-            self._act(*self._arrangement.actions)
-
-    def action_best(self) -> None:
-        if self._arrangement:
-            self._arrangement = self._arrangement.best()
-            self._show()
-
-    def action_take_back(self) -> None:
-        if self._arrangement:
-            self._arrangement = self._arrangement.take_back()
-            self._show()
-
-    def action_hurry(self) -> None:
-        self.pace.hurry()
-
-    def action_leave(self) -> None:
-        self.dismiss()
-
-    def _place(self, place: int) -> None:
-        snapshot = self.snapshot
-        if self._arrangement:
-            if self.board.hand.lifted is not None:
-                self._arrangement = self._arrangement.exchange(self.board.hand.lifted, place)
-                self._show()
+        """Take the pile; asks once more if something could be played."""
+        if self.once.is_echo("take"):
             return
-        card = snapshot.seats[self.keyboard.bottom].face_up[place]
-        if card is None:
-            self._act(Flip(position=place))
-        elif Take(face_up=card) in snapshot.legal_actions:
-            self._act(Take(face_up=card))
+        snapshot = self.driver.snapshot
+        question = take_question(snapshot, {**KEYS, **self.app.settings.keys}["karma.take"])
+        if question and self._asked != snapshot.version:
+            self._asked = snapshot.version
+            self.board.say(question, "refusal")
         else:
-            self._act(PlayFaceUp(card=card))
-
-    def _choose(self, row: CardRow, index: int) -> None:
-        if row is self.board.hand:
-            if self._arrangement:
-                return
-            stacks = sorted({card.rank for card in self.snapshot.seats[self.keyboard.bottom].hand or ()})
-            self._act(Play(rank=stacks[index]))
-        else:
-            self._place(index)
-
-    @on(CardRow.Chosen)
-    def _on_chosen(self, event: CardRow.Chosen) -> None:
-        event.stop()
-        if event.row.lifted == event.index:
-            self._choose(event.row, event.index)
-        else:
-            event.row.lift(event.index)
+            self._act(Take())
 
     @on(PileView.Chosen)
-    def _on_pile(self) -> None:
-        self.action_take()
+    def _pile_chosen(self) -> None:
+        """With a card lifted, that card is meant for the pile; else the pile is taken."""
+        if self.board.row.lifted is not None and self.driver.snapshot.legal_actions:
+            self.board.action_confirm()
+        else:
+            self.action_take()
+
+    def action_best(self) -> None:
+        """The best cards face up."""
+        self._arrange(Arrangement.best)
+
+    def action_take_back(self) -> None:
+        """Without the last exchange."""
+        self._arrange(Arrangement.take_back)
+
+    def action_ready(self) -> None:
+        """The exchanges are sent; final."""
+        if self.driver.arrangement:
+            self._act(*self.driver.arrangement.actions)
+
+    def action_pass_on(self) -> None:
+        """Hide the hand from the next person."""
+        self.driver.pass_on()
+        self._refresh()
+        self._follow()
+
+    def action_deal(self) -> None:
+        """The next game of the match."""
+        self._end_shown = False
+        self.board.lower()
+        self.driver.deal()
+        self._refresh()
+        self._follow()
+
+    def action_hurry(self) -> None:
+        """Don't wait for bots until it is a person's turn."""
+        self.driver.pace.hurry()
+
+    def action_stop(self) -> None:
+        """Stop bots among themselves, or let them go on."""
+        pace = self.driver.pace
+        if pace.is_stopped:
+            pace.go_on()
+        else:
+            pace.stop()
+
+    def action_step(self) -> None:
+        """One action of a bot, and then stop."""
+        self.driver.pace.stop()
+        self.driver.pace.step()
+
+    def action_log(self) -> None:
+        """All that happened in this game."""
+        self.app.push_screen(log_dialog([line.text for line in self.driver.table.log]))
+
+    def action_leave(self) -> None:
+        """Home; asks if the game is running."""
+        if self.driver.awaited is Awaited.DEAL:
+            self.dismiss()
+        else:
+            question = Dialog("Leave the table?", "The game is not finished.", yes="Leave", no="Keep playing")
+            self.app.push_screen(question, self._leave_answered)
+
+    def _leave_answered(self, sure: bool | None) -> None:
+        if sure:
+            self.dismiss()

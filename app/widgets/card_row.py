@@ -26,7 +26,7 @@ class CardRow(Horizontal):
     }
     """
 
-    class Chosen(Message):
+    class Clicked(Message):
         """A card was clicked."""
 
         def __init__(self, row: CardRow, index: int) -> None:
@@ -102,4 +102,4 @@ class CardRow(Horizontal):
 
     def on_card_view_clicked(self, event: CardView.Clicked) -> None:
         event.stop()
-        self.post_message(self.Chosen(self, self.views.index(event.view)))
+        self.post_message(self.Clicked(self, self.views.index(event.view)))

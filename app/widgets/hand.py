@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rich.segment import Segment
+from textual.geometry import Region
 from textual.strip import Strip
 
 from app.card_art import Art, Look, Size, back, stack
@@ -15,6 +16,7 @@ from app.karma.layout import stack_width
 from app.karma.sights import HandItem
 from app.widgets.card_row import CardRow
 from app.widgets.card_view import CardView
+from engine.cards import Card
 
 _MOST_BACKS = 13
 
@@ -57,12 +59,23 @@ class HandStack(CardView):
 class Hand(CardRow):
     """All cards of a rank are one stack, so there are at most 13."""
 
+    _items: Sequence[HandItem] = ()
+
     def new_view(self) -> CardView:
         """A stack."""
         return HandStack()
 
+    def place_of(self, cards: Sequence[Card]) -> Region:
+        """Where on the screen the stack of these cards is, or without them the middle of the hand."""
+        views = self.views
+        found = [view for view, item in zip(views, self._items, strict=False) if cards and cards[0] in item.cards]
+        if found:
+            return found[0].region
+        return views[len(views) // 2].region if views else self.region
+
     def show_items(self, items: Sequence[HandItem], room: int, card: Size, look: Look) -> None:
         """Show these stacks in so many cells."""
+        self._items = items
         size = Size(stack_width(len(items), room, card), card.height)
         self.show_arts([stack(item.cards, size, look) for item in items])
         for view, item in zip(self.views, items, strict=True):
@@ -74,6 +87,7 @@ class Hand(CardRow):
 
     def show_backs(self, count: int, room: int, card: Size, look: Look) -> None:
         """Show a hand that nobody may see."""
+        self._items = ()
         shown = min(count, _MOST_BACKS)
         size = Size(stack_width(shown, room, card), card.height)
         art: Art = back(size, look)

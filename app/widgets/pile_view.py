@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal
+from textual.content import Content
 from textual.message import Message
 from textual.widgets import Static
 
-from app.card_art import Look, Size, back, empty_place, fan, fan_step
+from app.card_art import Art, Look, Size, back, burning, empty_place, fan, fan_step
 from app.karma.sights import PileSight
 from app.karma.words import cards
 from app.widgets.card_view import CardView
@@ -38,6 +39,7 @@ class PileView(Horizontal):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._shown: object = None
+        self._unburned: list[tuple[CardView, Art]] = []
 
     def compose(self) -> ComposeResult:
         yield Static(id="supply", classes="pile-side", markup=False)
@@ -47,21 +49,41 @@ class PileView(Horizontal):
             yield CardView(id="pile-top")
         yield Static(id="caption", classes="pile-side", markup=False)
 
+    @property
+    def top(self) -> CardView:
+        """The run on top of the pile, or its empty place."""
+        return self.query_one("#pile-top", CardView)
+
+    @property
+    def draw_pile(self) -> CardView:
+        """The draw pile."""
+        return self.query_one("#draw-pile", CardView)
+
     def show(self, sight: PileSight, card: Size, look: Look) -> None:
         """Show the middle of the table."""
         if self._shown == (sight, card, look):
             return
         self._shown = (sight, card, look)
         self.query_one("#fan").styles.width = (SHOWN - 1) * fan_step(card) + card.width
-        self.query_one("#draw-pile", CardView).art = back(card, look) if sight.draw_count else empty_place(card, "none")
+        self.draw_pile.art = back(card, look) if sight.draw_count else empty_place(card, "none")
         cards_shown = sight.cards[-SHOWN:]
         run = min(sight.run, len(cards_shown))
         under, top = cards_shown[: len(cards_shown) - run], cards_shown[len(cards_shown) - run :]
         self.query_one("#pile-under", CardView).art = fan(under, card, look, is_top=False) if under else ()
-        self.query_one("#pile-top", CardView).art = fan(top, card, look) if top else empty_place(card, "pile")
+        self.top.art = fan(top, card, look) if top else empty_place(card, "pile")
+        self._unburned = [(view, view.art) for view in self.query("#fan > CardView").results(CardView)]
         supply = ["draw pile", cards(sight.draw_count), f"{sight.burned_count} burned" if sight.burned_count else ""]
         self.query_one("#supply", Static).update("\n".join(supply), layout=False)
-        self.query_one("#caption", Static).update("\n".join(sight.caption), layout=False)
+        said = Content("\n").join(
+            [Content.styled(effect, "bold $accent") for effect in sight.effects] + [*map(Content, sight.caption)]
+        )
+        self.query_one("#caption", Static).update(said, layout=False)
+
+    def burn(self, share: float, look: Look) -> None:
+        """Show the pile with this share of it (0 to 1) burned away, until it is shown anew."""
+        self._shown = None
+        for view, art in self._unburned:
+            view.art = burning(art, share, look)
 
     def on_card_view_clicked(self, event: CardView.Clicked) -> None:
         event.stop()

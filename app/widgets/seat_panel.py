@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
+from textual.geometry import Region
 from textual.widgets import Static
 
 from app.card_art import Look, Size, table_place
@@ -52,6 +53,11 @@ class SeatPanel(Vertical):
         yield Static(classes="seat-title", markup=False)
         yield Static(classes="seat-state", markup=False)
         yield CardRow()
+
+    def place(self, place: int | None) -> Region:
+        """Where on the screen a table place is, or the hand for None."""
+        row = self.query_one(CardRow)
+        return row.views[1 if place is None else place].region
 
     def show(self, sight: SeatSight, width: int, card: Size, look: Look) -> None:
         """Show the seat in a panel of this width."""

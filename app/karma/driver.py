@@ -1,0 +1,139 @@
+"""Runs a table: says whose action is awaited, lets bots act at their pace, passes the keyboard from person to person.
+
+Must not know widgets. Whoever shows the table is told of every change, and follows what is awaited.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum, auto
+
+from app.karma.arrangement import Arrangement
+from app.karma.keyboard import Keyboard
+from app.karma.pace import Pace
+from app.karma.table import KarmaTable
+from engine.cards import Card
+from engine.game import IllegalAction
+from engine.karma.actions import Action
+from engine.karma.events import Drew
+from engine.karma.snapshot import Snapshot
+from engine.karma.state import Phase
+
+Changed = Callable[[Snapshot, Snapshot], None]
+"""Told after each action of the table before and after it, as the person at the keyboard may see both."""
+
+
+class Awaited(Enum):
+    """What a table waits for."""
+
+    BOT = auto()
+    PERSON = auto()
+    """The person whose hand is shown acts."""
+    PASSING = auto()
+    """The person whose turn is over looks at what it drew, and passes the keyboard on."""
+    CURTAIN = auto()
+    """The person to act lifts the curtain."""
+    DEAL = auto()
+    """The game is over."""
+
+
+class TableDriver:
+    """One match at a table, game after game."""
+
+    def __init__(self, table: KarmaTable, pace: Pace, changed: Changed) -> None:
+        self.table, self.pace, self._changed = table, pace, changed
+        self.arrangement: Arrangement | None = None
+        self._begin()
+
+    def _begin(self) -> None:
+        self.keyboard = Keyboard(self.table.persons)
+        self.drawn: frozenset[Card] = frozenset()
+        """What the viewer drew after its last play."""
+        self._last = self.table.session.snapshot(self.keyboard.viewer)
+        self.table.session.subscribe(None, self._publish)
+        self._arrange()
+
+    def deal(self) -> None:
+        """The next game of the match."""
+        self.table.deal()
+        self._begin()
+
+    @property
+    def awaited(self) -> Awaited:
+        """What the table waits for now."""
+        seat = self.table.session.to_act
+        if seat is None:
+            return Awaited.DEAL
+        if self.keyboard.is_holding:
+            return Awaited.PASSING
+        if not self.table.is_person(seat):
+            return Awaited.BOT
+        return Awaited.PERSON if seat == self.keyboard.viewer else Awaited.CURTAIN
+
+    @property
+    def snapshot(self) -> Snapshot:
+        """The table as the person at the keyboard may see it, with the exchanges that it has arranged."""
+        return self.arrangement.snapshot if self.arrangement else self._last
+
+    @property
+    def recount(self) -> tuple[str, ...]:
+        """What the person to act has not seen yet, line by line."""
+        seat = self.table.session.to_act
+        lines = self.table.log if seat is None else self.table.log[self.keyboard.unread(seat) :]
+        return tuple(line.text for line in lines)
+
+    def act(self, *actions: Action) -> None:
+        """The person at the keyboard acts; IllegalAction tells why not, and then nothing has changed."""
+        seat = self.keyboard.viewer
+        if seat is None or self.awaited is not Awaited.PERSON:
+            raise IllegalAction(5, self._not_your_turn())
+        in_swap = self._last.phase is Phase.SWAP
+        for action in actions:
+            self.table.session.submit(seat, action, self._last.version)
+        if self.keyboard.is_shared and self.table.session.to_act not in (seat, None):
+            self.keyboard.is_holding = True
+            if in_swap:
+                self.pass_on()
+
+    def _not_your_turn(self) -> str:
+        seat = self.table.session.to_act
+        return "The game is over." if seat is None else f"It is {self.table.names[seat]}'s turn."
+
+    async def run_bots(self) -> None:
+        """Let bots act until somebody else is awaited."""
+        while self.awaited is Awaited.BOT:
+            await self.table.bot_acts(self.pace)
+        self.pace.rest()
+
+    def pass_on(self) -> None:
+        """The person at the keyboard has seen what it drew: cover its hand."""
+        if self.keyboard.viewer is not None:
+            self.keyboard.has_read(self.keyboard.viewer, len(self.table.log))
+        self.keyboard.cover()
+        self._look()
+
+    def uncover(self) -> None:
+        """The person to act has lifted the curtain."""
+        seat = self.table.session.to_act
+        assert seat is not None
+        self.keyboard.uncover(seat)
+        self._look()
+
+    def _look(self) -> None:
+        """Somebody else looks now, or nobody."""
+        self.drawn = frozenset()
+        self._last = self.table.session.snapshot(self.keyboard.viewer)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        in_swap = self._last.phase is Phase.SWAP and self.awaited is Awaited.PERSON
+        self.arrangement = Arrangement(self._last) if in_swap else None
+
+    def _publish(self, public: Snapshot) -> None:
+        before, viewer = self.snapshot, self.keyboard.viewer
+        self._last = public if viewer is None else self.table.session.snapshot(viewer)
+        own = [event for event in self._last.events if isinstance(event, Drew) and event.seat == viewer]
+        if before.turn == viewer:
+            self.drawn = frozenset(own[0].cards or ()) if own else frozenset()
+        self._arrange()
+        self._changed(before, self._last)

@@ -1,0 +1,38 @@
+"""What a person means by a key or a card, as an action of the engine.
+
+Only translates: whether the action is legal, and why not, the engine says. Must not know widgets.
+"""
+
+from __future__ import annotations
+
+from app.karma.words import cards
+from engine.cards import Rank
+from engine.game import IllegalAction
+from engine.karma.actions import Action, Flip, PlayFaceUp, Take
+from engine.karma.snapshot import Snapshot
+
+
+def ranks_held(snapshot: Snapshot) -> tuple[Rank, ...]:
+    """The ranks in the viewer's hand, lowest first: the stacks of the hand from the left."""
+    hand = snapshot.seats[snapshot.viewer].hand if snapshot.viewer is not None else None
+    return tuple(sorted({card.rank for card in hand or ()}))
+
+
+def at_place(snapshot: Snapshot, place: int) -> Action:
+    """What choosing the own table place means: flip, play, or take along. IllegalAction if no card is there."""
+    assert snapshot.viewer is not None
+    mine = snapshot.seats[snapshot.viewer]
+    if not mine.face_up_cards:
+        return Flip(position=place)
+    card = mine.face_up[place]
+    if card is None:
+        raise IllegalAction(8, f"No face-up card lies at place {place + 1}.")
+    take = Take(face_up=card)
+    return take if take in snapshot.legal_actions else PlayFaceUp(card=card)
+
+
+def take_question(snapshot: Snapshot, key: str) -> str:
+    """What to ask before the pile is taken although something could be played; empty if nothing is to be asked."""
+    if Take() not in snapshot.legal_actions or len(snapshot.legal_actions) == 1:
+        return ""
+    return f"You could play. {key} or the pile once more, and you take its {cards(len(snapshot.pile))}."

@@ -1,0 +1,56 @@
+"""The curtain between persons at one keyboard: hides every hand until the named one lifts it.
+
+Knows the name and what everybody saw; it is never given a hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical, VerticalScroll
+from textual.events import Click
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+
+
+class CurtainScreen(Screen[bool]):
+    """Dismissed with True when it is lifted, with False to go back to the table and leave."""
+
+    CSS_PATH = "curtain.tcss"
+    BINDINGS = [
+        Binding("enter,space", "lift", "Lift the curtain", id="curtain.lift"),
+        Binding("escape,backspace", "answer(False)", "Leave", key_display="esc", id="curtain.leave"),
+    ]
+
+    def __init__(self, name: str, recount: Sequence[str]) -> None:
+        super().__init__()
+        self._player, self._recount = name, recount
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="curtain"):
+            yield Static(self._player, id="whose", markup=False)
+            yield Static("It is your turn. Only you should look now.", id="only-you")
+            if self._recount:
+                yield Static("Since your last turn", id="since")
+                with VerticalScroll(id="recount", can_focus=False):
+                    yield Static("\n".join(self._recount), markup=False)
+            yield Static("enter, space or a click lifts the curtain", id="how")
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        """The newest lines first in sight."""
+        for recount in self.query(VerticalScroll):
+            recount.anchor()
+
+    def on_click(self, event: Click) -> None:
+        self.dismiss(True)
+
+    def action_lift(self) -> None:
+        """Show the hand."""
+        self.dismiss(True)
+
+    def action_answer(self, answer: bool) -> None:
+        """Lift it or not."""
+        self.dismiss(answer)

@@ -1,0 +1,61 @@
+"""The keys of the Karma table and which of them can be used now. Must not know what they do."""
+
+from __future__ import annotations
+
+from textual.binding import Binding, BindingType
+
+from app.karma.driver import Awaited, TableDriver
+from app.karma.sights import RANK_KEYS
+from engine.cards import Rank
+from engine.karma.actions import Take
+from engine.karma.state import Phase
+
+RANK_OF_KEY = {key.lower(): rank for rank, key in RANK_KEYS.items()} | {"t": Rank.TEN}
+"""The rank that a key plays."""
+
+
+def _card_bindings() -> list[Binding]:
+    """A key for each rank; 1, 2 and 3 are the table places where those are in play."""
+    named = {"1": "Table card 1"} | {key: f"All cards of rank {rank.label}" for key, rank in RANK_OF_KEY.items()}
+    return [Binding(key, f"card('{key}')", name, show=False, id=f"karma.card-{key}") for key, name in named.items()]
+
+
+BINDINGS: list[BindingType] = [
+    Binding("enter,space", "pass_on", "Pass on", id="karma.pass"),
+    Binding("enter,space", "deal", "Deal again", id="karma.deal"),
+    Binding("p", "take", "Take pile", id="karma.take"),
+    Binding("b", "best", "Best", id="karma.best"),
+    Binding("u", "take_back", "Undo", id="karma.undo"),
+    Binding("r", "ready", "Ready", id="karma.ready"),
+    Binding("space", "hurry", "To your turn", id="karma.hurry"),
+    Binding("space", "stop", "Stop/go on", id="karma.stop"),
+    Binding("enter", "step", "One action", id="karma.step"),
+    Binding("l", "log", "Log", id="karma.log"),
+    Binding("escape,backspace", "leave", "Leave", key_display="esc", id="karma.leave"),
+    *_card_bindings(),
+]
+
+
+def usable(action: str, driver: TableDriver) -> bool | None:
+    """True if the action can be used now, None if not at the moment (it is greyed), False if it is out of place."""
+    awaited, snapshot = driver.awaited, driver.snapshot
+    in_swap = snapshot.phase is Phase.SWAP
+    has_persons = bool(driver.table.persons)
+    match action:
+        case "pass_on":
+            return awaited is Awaited.PASSING
+        case "deal":
+            return awaited is Awaited.DEAL
+        case "take":
+            can_take = any(isinstance(legal, Take) for legal in snapshot.legal_actions)
+            return False if in_swap or not has_persons or snapshot.result else can_take or None
+        case "best" | "ready":
+            return bool(driver.arrangement)
+        case "take_back":
+            return bool(driver.arrangement) and (bool(driver.arrangement and driver.arrangement.swaps) or None)
+        case "hurry":
+            return has_persons and not in_swap and not snapshot.result and (awaited is Awaited.BOT or None)
+        case "stop" | "step":
+            return not has_persons and awaited is Awaited.BOT
+        case _:
+            return True
