@@ -6,9 +6,11 @@ What is between the cards has the ink ``empty``. Must not know widgets, colours 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from app.card_art import Art, Look, Row, Run, Size, back, empty_place, side_by_side
 
+Side = Literal["left", "center", "right"]
 CARDS_AN_EDGE = 9
 """So many cards of a pile show as one edge at its side."""
 
@@ -23,65 +25,62 @@ def words(text: str, ink: str = "empty") -> Art:
     return ((Run(text, ink),),)
 
 
+def to_width(art: Art, width: int, side: Side = "center") -> Art:
+    """The art at one side of so many cells; unchanged if it is as wide already."""
+    free = max(width - width_of(art), 0)
+    before = {"left": 0, "center": free // 2, "right": free}[side]
+    return tuple((Run(" " * before, "empty"), *row, Run(" " * (free - before), "empty")) for row in art)
+
+
+def to_height(art: Art, height: int) -> Art:
+    """The art in the middle of so many rows; unchanged if it is as high already."""
+    free = max(height - len(art), 0)
+    bare: Row = (Run(" " * width_of(art), "empty"),)
+    return (*(bare,) * (free // 2), *art, *(bare,) * (free - free // 2))
+
+
 def beside(arts: Sequence[Art], gap: int = 1) -> Art:
     """The arts from left to right, as high as the highest; lower ones stand in the middle."""
     height = max((len(art) for art in arts), default=0)
-    return side_by_side([_to_height(art, height) for art in arts], gap) if arts else ()
+    return side_by_side([to_height(art, height) for art in arts], gap) if arts else ()
 
 
-def below(arts: Sequence[Art], gap: int = 0) -> Art:
-    """The arts from top to bottom, as wide as the widest; narrower ones stand in the middle."""
+def below(arts: Sequence[Art], side: Side = "center", gap: int = 0) -> Art:
+    """The arts from top to bottom, as wide as the widest; narrower ones stand at this side."""
     width = max((width_of(art) for art in arts), default=0)
-    rows: list[Row] = []
-    for art in arts:
-        if rows:
-            rows += [(Run(" " * width, "empty"),)] * gap
-        rows += to_width(art, width)
-    return tuple(rows)
+    between: Art = ((Run(" " * width, "empty"),),) * gap
+    return tuple(row for art in arts for row in (*to_width(art, width, side), *between))[: -gap or None]
 
 
-def to_width(art: Art, width: int) -> Art:
-    """The art in the middle of so many cells; unchanged if it is as wide already."""
-    free = width - width_of(art)
-    if free <= 0:
-        return art
-    left, right = Run(" " * (free // 2), "empty"), Run(" " * (free - free // 2), "empty")
-    return tuple((left, *row, right) for row in art)
-
-
-def in_rows(arts: Sequence[Art], per_row: int, gap: int = 0) -> Art:
+def in_rows(arts: Sequence[Art], per_row: int, gap: int = 0, row_gap: int = 0) -> Art:
     """The arts like words on a page, so many in a row."""
     rows = [beside(arts[start : start + per_row], gap) for start in range(0, len(arts), per_row)]
-    full = width_of(rows[0]) if rows else 0
-    return tuple(row for art in rows for row in _to_left(art, full))
+    return below(rows, "left", row_gap)
 
 
-def pile(count: int, size: Size, look: Look) -> Art:
-    """A pile of cards face down with its count printed on the top one; the edges at its side tell how thick it is."""
+def pile(count: int, size: Size, look: Look, *, mirrored: bool = False) -> Art:
+    """A pile of cards face down with its count printed on the top one; the edges at its right tell how thick it is.
+
+    ``mirrored`` has them at its left.
+    """
     if count == 0:
         return slot(size, "", look)
     art = list(back(size, look))
     middle = size.height // 2
-    number = str(count).center(size.width - 2)
     pattern = art[middle][0].text[0]
-    art[middle] = (Run(pattern, "back"), Run(number, "count"), Run(pattern, "back"))
-    edge = Run(("|" if look.ascii_only else "\u258f") * -(-(count - 1) // CARDS_AN_EDGE), "back")
-    return tuple((*row, edge) for row in art)
+    art[middle] = (Run(pattern, "back"), Run(str(count).center(size.width - 2), "count"), Run(pattern, "back"))
+    line = "|" if look.ascii_only else "\u2595" if mirrored else "\u258f"
+    edge = Run(line * -(-(count - 1) // CARDS_AN_EDGE), "back")
+    return tuple((edge, *row) if mirrored else (*row, edge) for row in art)
 
 
 def slot(size: Size, text: str, look: Look) -> Art:
     """The outline of a place where a card goes, with a word in it."""
-    if look.ascii_only:
-        corners, across, down = "++++", "-", "|"
-    else:
-        corners, across, down = "\u256d\u256e\u2570\u256f", "\u2500", "\u2502"
-    line = across * (size.width - 2)
+    top, side, bottom = ("+-+", "|", "+-+") if look.ascii_only else ("╭─╮", "│", "╰─╯")
     inner = empty_place(Size(size.width - 2, size.height - 2), text)
-    return (
-        *words(f"{corners[0]}{line}{corners[1]}"),
-        *((Run(down, "empty"), *row, Run(down, "empty")) for row in inner),
-        *words(f"{corners[2]}{line}{corners[3]}"),
-    )
+    lines = [f"{edge[0]}{edge[1] * (size.width - 2)}{edge[2]}" for edge in (top, bottom)]
+    edge = Run(side, "empty")
+    return (*words(lines[0]), *((edge, *row, edge) for row in inner), *words(lines[1]))
 
 
 def squeezed(art: Art, width: int) -> Art:
@@ -100,13 +99,3 @@ def _cut(row: Row, skip: int, width: int) -> Row:
             runs.append(Run(text, run.ink))
         start += len(run.text)
     return tuple(runs)
-
-
-def _to_height(art: Art, height: int) -> Art:
-    free = height - len(art)
-    bare: Row = (Run(" " * width_of(art), "empty"),)
-    return (*(bare,) * (free // 2), *art, *(bare,) * (free - free // 2))
-
-
-def _to_left(art: Art, width: int) -> Art:
-    return tuple((*row, Run(" " * (width - width_of(art)), "empty")) for row in art)

@@ -5,50 +5,68 @@ Must not know widgets or rules: it draws a picture of ``motion``.
 
 from __future__ import annotations
 
-from app.art_layout import below, beside, in_rows, pile, slot, squeezed, to_width, width_of, words
+from app.art_layout import Side, below, beside, in_rows, pile, slot, squeezed, to_width, words
 from app.card_art import MINI, Art, Look, Size, back, face, joker
 from app.palm.motion import Picture
-from app.palm.words import points, short
+from app.palm.words import points, say, short, symbol, tick
 
-PILE_WIDTH = 15
+PILE_WIDTH = 13
 """Cells of a pile with its captions."""
 
 
 def deck_art(picture: Picture, size: Size, look: Look) -> Art:
     """The cards before the joker, and the joker once it has surfaced."""
     art = joker(size, look) if picture.over else pile(picture.cards_left, size, look)
-    note = "the joker" if picture.over else "to the joker"
-    return _with_captions("IN YOUR PALM", art, note)
+    return _with_captions("IN YOUR PALM", art, "the joker" if picture.over else "to the joker", "left")
 
 
 def bonus_art(picture: Picture, size: Size, look: Look) -> Art:
     """The bonus cards face down: the score."""
-    return _with_captions("FACE DOWN", pile(picture.face_down, size, look), points(picture.face_down))
+    art = pile(picture.face_down, size, look, mirrored=True)
+    return _with_captions("FACE DOWN", art, points(picture.face_down), "right")
 
 
-def sight_art(picture: Picture, width: int, size: Size, look: Look) -> Art:
-    """The card that was called and those that followed it; before the flip, the place for it with the call."""
+def sight_art(picture: Picture, room: int, size: Size, look: Look) -> Art:
+    """The card that was called and those that followed it; before the flip, the place for it with the call.
+
+    ``room`` are the cells across.
+    """
     if picture.called is None:
-        text = short(picture.announced, look) if picture.announced else "?"
-        return below([words(" "), slot(size, text, look), words("you call" if picture.announced else " ", "caption")])
+        if picture.announced is None:
+            return below([words(" "), slot(size, "?", look), words(" ")])
+        mark = words(say(picture.announced, look), "strong")
+        return below([words("your call", "caption"), slot(size, symbol(picture.announced, look), look), mark])
     card = face(picture.called.card, size, look) if picture.is_up else back(size, look)
     if picture.narrow:
         card = squeezed(card, max(1, size.width - 2 * round(picture.narrow * (size.width // 2))))
-    mark = words("right" if picture.called.hit else "wrong", "right" if picture.called.hit else "wrong")
+    art = below([words(" "), card, _mark(picture, look)])
+    return beside([art, _further(picture, room - size.width - 2, size, look)], 2) if picture.further else art
+
+
+def _mark(picture: Picture, look: Look) -> Art:
+    """Beneath the called card: the call, and once the card is up whether it was right."""
+    assert picture.called is not None
     assert picture.called.call is not None
-    call = words(short(picture.called.call, look), "caption")
-    called = below([call, card, mark if picture.tells else words(" ")])
-    return beside([called, _further(picture, width - size.width - 2, size, look)], 2) if picture.further else called
+    call = short(picture.called.call, look)
+    if not picture.tells:
+        return words(call, "caption")
+    hit = bool(picture.called.hit)
+    return words(f"{call} {tick(hit, look)}", "right" if hit else "wrong")
 
 
 def _further(picture: Picture, room: int, size: Size, look: Look) -> Art:
     """The further cards as large as there is room for them."""
     if len(picture.further) * (size.width + 1) <= room + 1:
         return beside([face(card, size, look) if card else back(size, look) for card in picture.further])
-    minis = [face(card, MINI, look) if card else back(MINI, look) for card in picture.further]
-    return in_rows(minis, per_row=max(1, room // MINI.width))
+    minis = [face(card, MINI, look) if card else _mini_back(look) for card in picture.further]
+    gap = int(len(minis) * (MINI.width + 1) <= room + 1)
+    return in_rows(minis, max(1, (room + gap) // (MINI.width + gap)), gap)
 
 
-def _with_captions(title: str, art: Art, note: str) -> Art:
-    rows = below([words(title, "caption"), art, words(note, "strong")])
-    return to_width(rows, max(PILE_WIDTH, width_of(rows)))
+def _mini_back(look: Look) -> Art:
+    """Narrower than a small face, so that backs side by side can be counted."""
+    return to_width(back(Size(MINI.width - 1, 1), look), MINI.width, "left")
+
+
+def _with_captions(title: str, art: Art, note: str, side: Side) -> Art:
+    return to_width(below([words(title, "caption"), art, words(note, "strong")], side), PILE_WIDTH, side)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from app.card_art import Art, Look, Row, Run
 from app.palm.board import Board
-from app.palm.words import SUIT_NAMES, key_of
+from app.palm.words import SUIT_NAMES, key_of, symbol
 from engine.cards import Card, Suit
 from engine.psychic_palm.calls import COLOURS, KINDS, SUITS, Phase
 
@@ -21,6 +21,8 @@ PRINTS = ("red", "black", "blue", "green", "key")
 TABLE_INKS = ("table", "mark", "label", "given")
 _LEAST_FRAMED = 3
 """Rows that a cell needs to be framed; lower ones are marked in the gaps beside them."""
+_ROOM_FOR_A_GAP = 5
+"""Rows from which on a kind and its key stand apart."""
 
 
 class _Marks(NamedTuple):
@@ -94,7 +96,7 @@ def _marks(board: Board, view: BoardView, place: int) -> _Marks | None:
 def _cell(board: Board, view: BoardView, place: int) -> Art:
     width, height = board.cell
     ground = _ground(board, view, place)
-    prints = _prints(board.calls[place], view.look)
+    prints = _prints(board.calls[place], view.look, height)
     marks = _marks(board, view, place) if height >= _LEAST_FRAMED else None
     above = (height - len(prints)) // 2
     rows: list[Row] = []
@@ -121,17 +123,16 @@ def _framed(rows: list[Row], marks: _Marks, ink: str) -> Art:
     return ((Run(top, ink),), *inner, (Run(bottom, ink),))
 
 
-def _prints(call: str, look: Look) -> list[tuple[str, str]]:
+def _prints(call: str, look: Look, height: int) -> list[tuple[str, str]]:
     """What is printed on a call: its mark, its name, its key; lines of text with their ink."""
     if call in COLOURS:
-        suits = [suit for suit in Suit if suit.is_red == (call == "red")]
-        return [(" ".join(map(look.mark, suits)), call), (call.capitalize(), call), (key_of(call), "key")]
+        return [(symbol(call, look), call), (call.capitalize(), call), (key_of(call), "key")]
     if call in SUITS:
         ink = look.ink(Suit(call))
         return [(look.mark(Suit(call)), ink), (SUIT_NAMES[call].capitalize(), ink), (key_of(call), "key")]
     if call in KINDS:
-        key = [(key_of(call), "key")] if key_of(call) != call.lower() else []
-        return [(call, "black"), *key]
+        gap = [("", "key")] if height >= _ROOM_FOR_A_GAP else []
+        return [(call, "black"), *gap, (key_of(call), "key")]
     card = Card.parse(call)
     return [(f"{card.rank.label:>2}{look.mark(card.suit)}", look.ink(card.suit))]
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from app.art_layout import below, beside, in_rows, words
+from app.art_layout import below, beside, in_rows, width_of, words
 from app.card_art import COMPACT, MINI, Art, Look, Run, Size, face
+from app.palm.words import tick
 from engine.cards import Card, Suit
 from engine.psychic_palm.calls import KINDS
 from engine.psychic_palm.snapshot import TurnedCard
@@ -18,33 +19,28 @@ from engine.psychic_palm.state import Role
 PER_ROW = 13
 
 
-def tick(hit: bool, look: Look) -> str:
-    """One cell for right or wrong."""
-    return ("+" if hit else "x") if look.ascii_only else ("✓" if hit else "✗")
-
-
 def deck_art(deck: Sequence[TurnedCard], room: Size, look: Look) -> Art:
     """The deck in its order, 13 cards a row with their marks, as large as there is room."""
     rows = -(-len(deck) // PER_ROW)
     large = room.width >= PER_ROW * (COMPACT.width + 1) and room.height >= rows * (COMPACT.height + 1)
     size = COMPACT if large else MINI
     gap = int(room.width >= PER_ROW * (size.width + 1) - 1)
-    return in_rows([below([_card(turned, size, look), _mark(turned, size, look)]) for turned in deck], PER_ROW, gap)
+    row_gap = int(room.height >= rows * (size.height + 2) - 1)
+    marked = [below([_card(turned, size, look), _mark(turned, size, look)]) for turned in deck]
+    return in_rows(marked, PER_ROW, gap, row_gap)
 
 
 def legend_art(look: Look, width: int) -> Art:
     """What the marks of the deck mean, in one row or two."""
     right, wrong = tick(True, look), tick(False, look)
     parts: list[Art] = [
-        ((Run(f"1{right}", "right"), Run(" called in phase 1, right", "caption")),),
-        ((Run(f"1{wrong}", "wrong"), Run(" wrong", "caption")),),
-        ((Run(" +1 ", "count"), Run(" bonus, face down", "caption")),),
-        ((Run("    ", "dim-face"), Run(" penalty, face up", "caption")),),
+        ((Run(f"2{right}", "right"), Run(" right in phase 2", "caption")),),
+        ((Run(f"1{wrong}", "wrong"), Run(" wrong in phase 1", "caption")),),
+        ((Run(" +1 ", "count"), Run(" face down", "caption")),),
+        ((Run("    ", "dim-face"), Run(" penalty", "caption")),),
     ]
     line = beside(parts, 3)
-    if sum(len(run.text) for run in line[0]) <= width:
-        return line
-    return below([beside(parts[:2], 3), beside(parts[2:], 3)])
+    return line if width_of(line) <= width else in_rows(parts, 2, 3)
 
 
 def seen_art(cards: Iterable[Card], width: int, look: Look) -> Art:

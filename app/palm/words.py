@@ -12,7 +12,7 @@ from engine.psychic_palm.calls import CALLS, COLOURS, KINDS, SUITS, Phase, furth
 from engine.psychic_palm.rarity import chance_of_at_least, chance_of_title, one_in
 from engine.psychic_palm.snapshot import Result, Snapshot, TurnedCard
 
-PHASE_NAMES = {Phase.COLOUR: "Colour", Phase.SUIT: "Suit", Phase.KIND: "Kind", Phase.CARD: "Kind and suit"}
+PHASE_NAMES = {Phase.COLOUR: "Colour", Phase.SUIT: "Suit", Phase.KIND: "Kind", Phase.CARD: "Kind+suit"}
 SUIT_NAMES = {suit.value: suit.name.lower() for suit in Suit}
 KIND_NAMES = {kind: kind for kind in KINDS} | {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
 CHOOSE = "Call first:"
@@ -25,25 +25,31 @@ _QUESTIONS = {
 _KEYS = {
     Phase.COLOUR: "r or b",
     Phase.SUIT: "c, d, h or s",
-    Phase.KIND: "a, 2 to 9, 0 for ten, j, q or k",
-    Phase.CARD: "a kind (a 2-9 0 j q k) and a suit (c d h s)",
+    Phase.KIND: "a, 2 to 9, 0, j, q or k",
+    Phase.CARD: "a kind and a suit, such as k and h",
 }
 
 
 def question(snapshot: Snapshot) -> str:
     """What is to be called now."""
+    if snapshot.result:
+        return GAME_OVER
     return f"Phase {snapshot.phase.value} of 4: {_QUESTIONS[snapshot.phase]}"
 
 
-def stakes(snapshot: Snapshot) -> str:
-    """What a right and a wrong call of this phase bring."""
+def stakes(snapshot: Snapshot, brief: bool = False) -> str:
+    """What a right and a wrong call of this phase bring; ``brief`` for less than 76 cells."""
+    if snapshot.result:
+        lie = "card lies" if snapshot.face_down == 1 else "cards lie"
+        return f"{snapshot.face_down} {lie} face down: {points(snapshot.face_down)}."
     count = further_count(snapshot.phase, snapshot.cards_left - 1)
     if snapshot.cards_left == 1:
         return "It is the last card before the joker: no point is left to win."
     if snapshot.phase is Phase.CARD:
-        return f"Right: the other {count} face down, {points(count)}. Wrong: all face up."
-    on = f"on to phase {snapshot.phase.value + 1}"
-    return f"Right: {points(count)} and {on}. Wrong: none, back to phase 1."
+        return f"Right: the other {count} face down. Wrong: all {count} face up."
+    gain = f"+{count}" if brief else f"{count} face down (+{count})"
+    back = "to" if brief else "back to"
+    return f"Right: {gain}, on to phase {snapshot.phase.value + 1}. Wrong: {count} face up, {back} phase 1."
 
 
 def how_to_call(phase: Phase) -> str:
@@ -53,8 +59,8 @@ def how_to_call(phase: Phase) -> str:
 
 def wrong_phase(phase: Phase, part: str) -> IllegalAction:
     """The refusal of a key that calls something of another phase."""
-    what = {Phase.COLOUR: "the colour", Phase.SUIT: "the suit", Phase.KIND: "the kind", Phase.CARD: "a card"}[phase]
-    return IllegalAction(2, f"{say(part).capitalize()} can't be called now. It is {what}: {_KEYS[phase]}.")
+    what = {Phase.COLOUR: "colour", Phase.SUIT: "suit", Phase.KIND: "kind", Phase.CARD: "card"}[phase]
+    return IllegalAction(2, f"{say(part).capitalize()} is no {what}. Phase {phase.value} takes {_KEYS[phase]}.")
 
 
 def say(call: str, look: Look | None = None) -> str:
@@ -80,11 +86,28 @@ def cards(count: int) -> str:
     return f"{count} card" if count == 1 else f"{count} cards"
 
 
+WELCOME = (
+    "You hold a deck face down. Say what its top card is.",
+    "Right calls lay cards face down: each of those is a point.",
+)
+"""Before the first call."""
+GAME_OVER = "The joker has surfaced: the game is over."
+
+
+def tick(hit: bool, look: Look) -> str:
+    """One cell for right or wrong."""
+    return ("+" if hit else "x") if look.ascii_only else ("✓" if hit else "✗")
+
+
+def badge(turned: TurnedCard, look: Look) -> str:
+    """Right or wrong, to be seen from afar."""
+    return f" {tick(bool(turned.hit), look)} {'RIGHT' if turned.hit else 'WRONG'} "
+
+
 def verdict(turned: TurnedCard, look: Look) -> str:
-    """Right or wrong, and what lay on top."""
+    """What was called, and what lay on top."""
     assert turned.call is not None
-    word = "RIGHT" if turned.hit else "WRONG"
-    return f"{word}  You called {say(turned.call, look)}: it is the {look.name(turned.card)}."
+    return f"You called {say(turned.call, look)}: it is the {look.name(turned.card)}."
 
 
 def consequence(turned: TurnedCard, further: int, over: bool) -> str:
@@ -96,13 +119,15 @@ def consequence(turned: TurnedCard, further: int, over: bool) -> str:
     else:
         moved = f"{cards(further).capitalize()} face up, no points"
     if over:
-        return f"{moved}. Then the joker: the game is over."
+        return f"{moved}. Then the joker."
     assert turned.phase is not None
     return f"{moved}. {f'On to phase {turned.phase.value + 1}' if turned.hit else 'Back to phase 1'}."
 
 
 def hint(snapshot: Snapshot, at_cursor: str | None, kind: str | None, suit: str | None, look: Look) -> str:
     """What can be done now."""
+    if snapshot.result:
+        return ""
     announced = snapshot.announced
     if at_cursor and at_cursor != announced:
         return f"Enter or space calls {say(at_cursor, look)}."
@@ -120,6 +145,13 @@ def key_of(call: str) -> str:
     if call in COLOURS or call in SUITS:
         return call[0].lower()
     return "0" if call == "10" else call.lower() if call in CALLS[Phase.KIND] else ""
+
+
+def symbol(call: str, look: Look) -> str:
+    """A call in at most three cells: the two suits of a colour, a suit, a kind, a card."""
+    if call in COLOURS:
+        return " ".join(look.mark(suit) for suit in Suit if suit.is_red == (call == "red"))
+    return short(call, look)
 
 
 def short(call: str, look: Look) -> str:
@@ -172,12 +204,12 @@ def _turn_line(turn: Turn) -> str:
 
 
 def rarity(result: Result) -> str:
-    """How often chance alone does as much."""
+    """How often chance alone does as much, in two lines."""
     title = one_in(chance_of_title(result.title))
     as_much = one_in(chance_of_at_least(result.score))
-    return f"By chance alone {title} games earns this title, {as_much} scores {result.score} or more."
+    return f"By chance alone {title} games earns this title,\n{as_much} scores {points(result.score)} or more."
 
 
 def opened(table: PalmTable) -> str:
     """What the envelope proves after the end, in short."""
-    return f"The envelope {digest_in_short(table.digest)} is open. {ENVELOPE_PROOF}"
+    return f"The envelope is open (e shows it). {ENVELOPE_PROOF}"

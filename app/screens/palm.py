@@ -11,7 +11,7 @@ from textual import getters, on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Center, Horizontal, Vertical
-from textual.events import Key
+from textual.events import Click, Key
 from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import Footer, Static
@@ -20,6 +20,7 @@ from app.palm import words
 from app.palm.art import bonus_art, deck_art, sight_art
 from app.palm.board_art import BoardView
 from app.palm.choice import CallAction, CallChoice
+from app.palm.layout import FULL_WIDTH, HEIGHTS
 from app.palm.motion import Picture, at_rest, flip
 from app.palm.table import PalmTable, deal_table, spent_calls
 from app.palmkarma import PalmkarmaApp
@@ -54,6 +55,7 @@ class PalmScreen(Screen[None]):
     """One game after the other, until the player goes home. ``deal`` makes the table of the next game."""
 
     CSS_PATH = "palm.tcss"
+    VERTICAL_BREAKPOINTS = HEIGHTS
     app = getters.app(PalmkarmaApp)
     BINDINGS = [
         Binding("enter,space", "call_cursor", "Call", id="palm.call"),
@@ -99,11 +101,15 @@ class PalmScreen(Screen[None]):
                 with Center(id="sight-place"):
                     yield TableArt(id="sight")
                 yield TableArt(id="bonus")
-            yield Static(id="verdict", markup=False)
+            with Horizontal(id="verdict-line"):
+                yield Static(id="badge", markup=False)
+                yield Static(id="verdict", markup=False)
             yield Static(id="consequence", markup=False)
             yield Static(id="question", markup=False)
             yield Static(id="stakes", markup=False)
             yield PredictionPanel()
+            with Center(id="over-place"):
+                yield Static("Turn the deck over\n\nenter", id="over", markup=False)
             yield Static(id="hint", markup=False)
         yield Footer()
 
@@ -184,6 +190,10 @@ class PalmScreen(Screen[None]):
         self._choice = CallChoice(Phase.COLOUR)
         self._picture = self._rest
         self._draw()
+
+    @on(Click, "#over")
+    def _see_result(self) -> None:
+        self.action_result()
 
     @on(PredictionPanel.Picked)
     def _pick(self, event: PredictionPanel.Picked) -> None:
@@ -270,6 +280,8 @@ class PalmScreen(Screen[None]):
             snapshot = self.snapshot
             self.query_one(PhaseLadder).show(None if snapshot.result else snapshot.phase)
             self.query_one(PredictionPanel).view = None if snapshot.result else self._board_view()
+            self.query_one(PredictionPanel).display = not snapshot.result
+            self.query_one("#over-place").display = bool(snapshot.result)
         self.refresh_bindings()
 
     def _board_view(self) -> BoardView:
@@ -287,18 +299,23 @@ class PalmScreen(Screen[None]):
     def _draw_words(self) -> None:
         snapshot, look = self.snapshot, self.app.look
         turned = self._picture.called if self._picture.tells else None
-        verdict = words.verdict(turned, look) if turned else ""
-        consequence = ""
+        welcome = words.WELCOME if not self._table.turns and not snapshot.announced else ("", "")
+        verdict, consequence = welcome
+        if turned:
+            verdict = words.verdict(turned, look)
         if turned and self._timer is None:
             consequence = words.consequence(turned, self._table.turns[-1].further, self._picture.over)
+        self._say("badge", words.badge(turned, look) if turned else "")
         self._say("verdict", verdict)
         self._say("consequence", consequence)
-        self.query_one("#verdict").set_class(bool(turned and turned.hit), "-right")
-        self.query_one("#verdict").set_class(bool(turned and not turned.hit), "-wrong")
+        badge = self.query_one("#badge")
+        badge.set_class(bool(turned and turned.hit), "-right")
+        badge.set_class(bool(turned and not turned.hit), "-wrong")
         self._say("question", words.question(snapshot))
-        self._say("stakes", words.stakes(snapshot) if not snapshot.result else "")
+        self._say("stakes", words.stakes(snapshot, brief=self.size.width < FULL_WIDTH))
         choice = self._choice
         aim = self._hovered or choice.at_cursor
+        self.query_one("#hint").set_class(bool(self._refusal), "-refused")
         self._say("hint", self._refusal or words.hint(snapshot, aim, choice.kind, choice.suit, look))
         self._say("envelope", f"sealed {words.digest_in_short(self._table.digest)}")
 

@@ -9,9 +9,11 @@ from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
 from textual.widgets import Digits, Footer, Static
 
+from app.art_layout import to_width
 from app.card_art import Size
 from app.palm import words
 from app.palm.deck_art import deck_art, legend_art
+from app.palm.layout import HEIGHTS, TABLE_WIDTH
 from app.palm.table import PalmTable
 from app.palmkarma import PalmkarmaApp
 from app.screens.palm_dialogs import envelope_dialog
@@ -22,6 +24,7 @@ class PalmResultScreen(Screen[bool]):
     """Shows the table of a finished game. Dismissed with True for another one, with False to go home."""
 
     CSS_PATH = "palm.tcss"
+    VERTICAL_BREAKPOINTS = HEIGHTS
     app = getters.app(PalmkarmaApp)
     BINDINGS = [
         Binding("enter,space", "answer(True)", "Play again", id="palm.again"),
@@ -42,9 +45,12 @@ class PalmResultScreen(Screen[bool]):
             with Horizontal(id="title"):
                 yield Static("Psychic Palm", id="name")
                 yield Static(words.cheated(self._table.snapshot), id="cheating")
-            yield Digits(str(result.score), id="score")
-            yield Static(result.title, id="earned", markup=False)
-            yield Static(words.rarity(result), id="rarity", markup=False)
+                yield Static(f"opened {words.digest_in_short(self._table.digest)}", id="envelope")
+            with Horizontal(id="outcome"):
+                yield Digits(str(result.score), id="score")
+                with Vertical(id="earned"):
+                    yield Static(result.title, id="earned-title", markup=False)
+                    yield Static(words.rarity(result), id="rarity", markup=False)
             yield TableArt(id="deck-spread")
             yield TableArt(id="legend")
             yield Static(words.opened(self._table), id="proof", markup=False)
@@ -65,6 +71,7 @@ class PalmResultScreen(Screen[bool]):
         self.app.push_screen(envelope_dialog(self._table))
 
     def _draw(self) -> None:
-        room = Size(min(self.size.width - 2, 96), self.size.height - 14)
-        self.query_one("#deck-spread", TableArt).art = deck_art(self._result.deck, room, self.app.look)
-        self.query_one("#legend", TableArt).art = legend_art(self.app.look, room.width)
+        room = Size(min(self.size.width - 2, TABLE_WIDTH), self.size.height - 13)
+        art, legend = deck_art(self._result.deck, room, self.app.look), legend_art(self.app.look, room.width)
+        self.query_one("#deck-spread", TableArt).art = to_width(art, room.width)
+        self.query_one("#legend", TableArt).art = to_width(legend, room.width)

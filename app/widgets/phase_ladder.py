@@ -18,8 +18,9 @@ class PhaseLadder(Horizontal):
         width: 100%;
         height: 2;
         align: center middle;
-        & > .step { width: 1fr; max-width: 22; height: 100%; content-align: center middle; text-align: center; }
-        & > .-done { color: $success; }
+        & > .step { width: 1fr; height: 100%; content-align: center middle; text-align: center; }
+        & > .step.-later { margin-left: 1; }
+        & > .-done { background: $success 20%; color: $success; }
         & > .-now {
             background: $block-cursor-background; color: $block-cursor-foreground; text-style: bold;
         }
@@ -29,7 +30,7 @@ class PhaseLadder(Horizontal):
 
     def compose(self) -> ComposeResult:
         for phase in Phase:
-            yield Static(id=f"phase-{phase.value}", classes="step", markup=False)
+            yield Static(id=f"phase-{phase.value}", classes="step -later" if phase > Phase.COLOUR else "step", markup=False)
 
     def show(self, now: Phase | None) -> None:
         """Stand at this phase; None when the game is over."""
