@@ -72,9 +72,9 @@ class RecordFile:
             raise FileRefused(self._path, "written", refusal) from refusal
 
     def _open(self) -> IO[str]:
+        if self._path.exists() and not self._path.is_file():
+            return self._path.open("w", encoding="utf-8")
         target = Path(os.path.realpath(self._path))
-        if target.exists() and not target.is_file():
-            return target.open("w", encoding="utf-8")
         if target.exists() and not os.access(target, os.W_OK):
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
         self._part = target.with_name(f"{target.name}.{os.getpid()}.part")

@@ -43,7 +43,9 @@ def share_of(count: int, of: int) -> Share:
     weight = Z_95**2 / of
     centre = (share + weight / 2) / (1 + weight)
     reach = Z_95 * sqrt(share * (1 - share) / of + weight / (4 * of)) / (1 + weight)
-    return Share(count=count, of=of, share=share, low=max(0.0, centre - reach), high=min(1.0, centre + reach))
+    # Wilson's interval always holds the share; rounding must not push it out at 0 and 1.
+    low, high = min(share, max(0.0, centre - reach)), max(share, min(1.0, centre + reach))
+    return Share(count=count, of=of, share=share, low=low, high=high)
 
 
 def mean_of(values: Sequence[float]) -> Mean:

@@ -29,7 +29,7 @@ def run(arguments: Sequence[str]) -> int:
     try:
         if not arguments[0].startswith("-"):
             return run_command(parser, COMMANDS, arguments)
-        if parser.read(arguments).version:
+        if parser.read(arguments[:1]).version:
             print(f"palmkarma {_version()}")
         return 0
     except Problem as problem:

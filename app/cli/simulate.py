@@ -25,7 +25,7 @@ def run(arguments: Sequence[str]) -> int:
     parser = Parser("palmkarma simulate", "Play many games without a screen and print the figures.")
     add_commands(parser, COMMANDS)
     if arguments and arguments[0].startswith("-"):
-        parser.read(arguments)
+        parser.read(arguments[:1])
     return run_command(parser, COMMANDS, arguments)
 
 

@@ -49,7 +49,7 @@ def run(arguments: Sequence[str]) -> int:
 def _parser() -> Parser:
     parser = Parser(
         "palmkarma simulate karma",
-        "Let bots play Karma against each other and print who won, with 95% intervals.",
+        "Let bots play Karma against each other; print who won, with 95% intervals.",
         formatter_class=argparse.RawDescriptionHelpFormatter,
         epilog="levels:\n" + "\n".join(f"  {level.name:9} {level.about}" for level in LEVELS.values()),
     )

@@ -37,7 +37,7 @@ def run(arguments: Sequence[str]) -> int:
 def _parser() -> Parser:
     parser = Parser(
         "palmkarma simulate palm",
-        "Let a player play Psychic Palm and print the scores and titles, with 95% intervals.",
+        "Let a player play Psychic Palm; print scores and titles with 95% intervals.",
         formatter_class=argparse.RawDescriptionHelpFormatter,
         epilog="players:\n"
         "  random    any call of the phase\n"

@@ -1,0 +1,86 @@
+"""Files of records: read line by line, written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from app.record_file import FileRefused, RecordFile, name_of, read_lines
+
+
+def test_lines_are_read_with_their_ends(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    path.write_bytes(b"one\ntwo\r\n\nlast")
+    assert list(read_lines(path, 100)) == [b"one\n", b"two\r\n", b"\n", b"last"]
+
+
+def test_a_line_that_is_too_long_is_not_read_whole(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    path.write_bytes(b"x" * 25)
+    assert [len(piece) for piece in read_lines(path, 9)] == [10, 10, 5]
+
+
+def test_a_file_appears_when_it_is_complete(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    with RecordFile(path) as file:
+        file.write("{é}")
+        assert not path.exists()
+    assert path.read_bytes() == "{é}\n".encode()
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_file_that_is_broken_off_leaves_the_older_one(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    path.write_text("older")
+
+    def break_off() -> None:
+        with RecordFile(path) as file:
+            file.write("{}")
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        break_off()
+    assert path.read_text() == "older"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_link_stays_a_link(tmp_path: Path) -> None:
+    path, link = tmp_path / "games.jsonl", tmp_path / "link"
+    path.write_text("older")
+    link.symlink_to(path)
+    with RecordFile(link) as file:
+        file.write("{}")
+    assert link.is_symlink()
+    assert path.read_text() == "{}\n"
+
+
+def test_what_is_no_regular_file_is_written_directly() -> None:
+    with RecordFile(Path(os.devnull)) as file:
+        file.write("{}")
+    assert not Path(os.devnull).is_file()
+
+
+def test_a_full_disk_is_told() -> None:
+    with pytest.raises(FileRefused) as refused, RecordFile(Path("/dev/full")) as file:
+        file.write("{}")
+    assert refused.value.sentence == "/dev/full can't be written: no space left on device"
+
+
+@pytest.mark.parametrize("name", ["nowhere/games.jsonl", "x" * 300])
+def test_a_path_that_cant_be_written_is_told(tmp_path: Path, name: str) -> None:
+    with pytest.raises(FileRefused, match="can't be written: "), RecordFile(tmp_path / name):
+        pass
+
+
+def test_a_path_that_cant_be_read_is_told(tmp_path: Path) -> None:
+    with pytest.raises(FileRefused, match="can't be read: no such file or directory"):
+        list(read_lines(tmp_path / "games.jsonl", 100))
+
+
+@pytest.mark.parametrize(
+    ("path", "name"), [("a b/zoë.jsonl", "a b/zoë.jsonl"), ("a\nb", r"'a\nb'"), ("a\udcff", r"'a\udcff'")]
+)
+def test_a_path_is_named_so_that_it_can_be_printed(path: str, name: str) -> None:
+    assert name_of(Path(path)) == name
