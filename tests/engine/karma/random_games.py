@@ -13,7 +13,7 @@ from engine.karma.actions import Action, Flip, Play, Swap, Take
 from engine.karma.events import Event
 from engine.karma.state import Seat, State
 
-TAKES_BY_CHOICE = 0.1
+TAKES_BY_CHOICE = 0.05
 """How often a random player considers taking the pile though it could play."""
 
 
