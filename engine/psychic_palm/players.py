@@ -9,8 +9,9 @@ import random
 from collections.abc import Callable
 from typing import Protocol
 
-from engine.cards import FULL_DECK, Card
-from engine.psychic_palm.calls import CALLS, COLOURS, SUITS, Phase
+from engine.cards import Card
+from engine.psychic_palm.calls import CALLS, Phase
+from engine.psychic_palm.odds import CARD_NUMBERS, Unseen, likeliest
 from engine.psychic_palm.snapshot import Snapshot
 
 FIXED_CALLS = {Phase.COLOUR: "red", Phase.SUIT: "H", Phase.KIND: "A", Phase.CARD: "AH"}
@@ -53,43 +54,23 @@ class Fixed:
 
 
 class Memory:
-    """Forgets no card that lay face up, and makes the likeliest call.
-
-    Of equally likely colours it takes the one without the longest suit: a hit then leaves that suit whole for the
-    next call. Other ties go to the first in the order of ``CALLS``.
-    """
+    """Forgets no card that lay face up, and makes the likeliest call; see ``likeliest`` for ties."""
 
     def __init__(self) -> None:
         self._seen: set[Card] = set()
-        self._unseen_fits = dict(_ALL_FITS)
+        self._unseen = Unseen()
 
     def observe(self, snapshot: Snapshot) -> None:
-        """Strike the cards in sight off the unseen ones."""
+        """Strike the cards in sight off the unseen ones, each once."""
         for turned in snapshot.in_sight:
             if turned.card not in self._seen:
                 self._seen.add(turned.card)
-                for call in _FITTING[turned.card]:
-                    self._unseen_fits[call] -= 1
+                self._unseen.show(CARD_NUMBERS[turned.card])
 
     def choose(self, snapshot: Snapshot) -> str:
         """The call that fits the most unseen cards."""
-        fits = self._unseen_fits
-        if snapshot.phase is Phase.COLOUR and fits["red"] == fits["black"]:
-            longest = max(SUITS, key=fits.__getitem__)
-            return "black" if longest in _RED_SUITS else "red"
-        return max(CALLS[snapshot.phase], key=fits.__getitem__)
+        return CALLS[snapshot.phase][likeliest(self._unseen, snapshot.cards_left, snapshot.phase)]
 
-
-def _fitting(card: Card) -> tuple[str, str, str, str]:
-    colour = COLOURS[0] if card.suit.is_red else COLOURS[1]
-    return colour, card.suit.value, card.rank.label, str(card)
-
-
-_FITTING = {card: _fitting(card) for card in FULL_DECK}
-"""The call of each phase that fits a card."""
-_ALL_FITS = {call: sum(call in fitting for fitting in _FITTING.values()) for phase in Phase for call in CALLS[phase]}
-"""How many cards of a full deck each call fits."""
-_RED_SUITS = frozenset({"D", "H"})
 
 PLAYERS: dict[str, Callable[[int], Player]] = {
     "random": Random,
