@@ -24,9 +24,7 @@ from app.ending import run_to_the_end
 from app.key_bindings import clash_sentence, unknown_ids
 from app.names import suggested_name
 from app.paths import Paths
-from app.screens.help import HelpScreen
 from app.screens.home import HomeScreen
-from app.screens.name import NameScreen
 from app.screens.table_of_screens import import_screens, make_screen
 from app.settings import Settings, TableChoice, table_for
 from app.settings_file import load_settings, save_settings
@@ -43,8 +41,7 @@ class PalmkarmaApp(App[None]):
     ``change_settings`` with ``settings_signal``, and ``open_screen``."""
 
     TITLE = "palmkarma"
-    MODES = {"home": HomeScreen}
-    DEFAULT_MODE = "home"
+    CSS_PATH = "screens/home.tcss"  # a sheet that comes with its screen makes Textual parse all of them anew, twice
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (ROOMY_FROM.width, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-short"), (ROOMY_FROM.height, "-tall")]
     BINDINGS = [
@@ -101,7 +98,8 @@ class PalmkarmaApp(App[None]):
         Whoever plays is asked for a name first, if there is none yet.
         """
         if _plays_under_own_name(name, arguments.get("table")) and not self.settings.player:
-            self.push_screen(NameScreen(suggested_name(os.environ)), partial(self._open_as, name, arguments))
+            question = make_screen("name", suggestion=suggested_name(os.environ))
+            self.push_screen(question, partial(self._open_as, name, arguments))
         else:
             self.push_screen(make_screen(name, **arguments))
 
@@ -138,6 +136,10 @@ class PalmkarmaApp(App[None]):
 
     # Coming and going
 
+    def get_default_screen(self) -> HomeScreen:
+        """Home lies beneath all other screens."""
+        return HomeScreen()
+
     def on_mount(self) -> None:
         """Go where the command line said; whatever is slow waits for the first frame."""
         self.theme_changed_signal.subscribe(self, self._keep_theme)
@@ -171,7 +173,7 @@ class PalmkarmaApp(App[None]):
 
     def action_help(self) -> None:
         """Show the keys for where the player is."""
-        self.push_screen(HelpScreen(self.screen))
+        self.open_screen("help", below=self.screen)
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """What the command palette offers."""

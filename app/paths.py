@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from platformdirs import user_config_path, user_data_path
 
@@ -17,8 +17,7 @@ DATA_DIR_VARIABLE = "PALMKARMA_DATA_DIR"
 _NAME = "palmkarma"
 
 
-@dataclass(frozen=True)
-class Paths:
+class Paths(NamedTuple):
     """The folders of one player of this machine."""
 
     data: Path

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import NamedTuple
 
 from app.card_art import Look
 
@@ -21,8 +22,7 @@ MAX_PACE = 5.0
 """Seconds that a bot's action can take at most."""
 
 
-@dataclass(frozen=True)
-class SeatChoice:
+class SeatChoice(NamedTuple):
     """Who sits at a seat: a name and ``person`` or a bot's level."""
 
     name: str
@@ -84,8 +84,7 @@ class Settings:
         )
 
 
-@dataclass(frozen=True)
-class Choice:
+class Choice(NamedTuple):
     """A setting with a few values to choose from, in the player's words."""
 
     name: str

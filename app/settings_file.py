@@ -10,9 +10,8 @@ import os
 import tempfile
 import tomllib
 from collections.abc import Collection, Mapping, MutableMapping
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from app.settings import Settings
 from app.settings_checks import SKIP_RANKS, check_settings
@@ -20,11 +19,10 @@ from app.settings_checks import SKIP_RANKS, check_settings
 _HEADER = "# Settings of palmkarma. The program changes single lines and keeps your comments.\n\n"
 
 
-@dataclass(frozen=True)
-class Loaded:
+class Loaded(NamedTuple):
     """What a settings file says."""
 
-    settings: Settings = field(default_factory=Settings)
+    settings: Settings
     faults: tuple[str, ...] = ()
     """A sentence for each thing in the file that can't be used."""
 
@@ -34,13 +32,13 @@ def load_settings(path: Path, themes: Collection[str]) -> Loaded:
     try:
         values = tomllib.loads(path.read_bytes().decode())
     except FileNotFoundError:
-        return Loaded()
+        return Loaded(Settings())
     except OSError as error:
-        return Loaded(faults=(f"{path} can't be read: {error.strerror}.",))
+        return Loaded(Settings(), (f"{path} can't be read: {error.strerror}.",))
     except UnicodeDecodeError:
-        return Loaded(faults=(f"{path} is no text in UTF-8.",))
+        return Loaded(Settings(), (f"{path} is no text in UTF-8.",))
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        return Loaded(faults=(f"{path} is not valid TOML: {str(error) or 'nested too deep'}.",))
+        return Loaded(Settings(), (f"{path} is not valid TOML: {str(error) or 'nested too deep'}.",))
     settings, faults = check_settings(values, themes)
     return Loaded(settings, tuple(f"{path.name}: {fault}" for fault in faults))
 

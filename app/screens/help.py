@@ -10,7 +10,9 @@ from textual.binding import ActiveBinding, Binding
 from textual.containers import VerticalGroup, VerticalScroll
 from textual.content import Content
 from textual.screen import ModalScreen, Screen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
+
+from app.widgets.key_bar import KeyBar
 
 
 class HelpScreen(ModalScreen[None]):
@@ -30,7 +32,7 @@ class HelpScreen(ModalScreen[None]):
             if self._help:
                 yield Static(self._help, id="about", markup=False)
             yield Static(self._table(), id="keys")
-        yield Footer(show_command_palette=False)
+        yield KeyBar()
 
     def on_mount(self) -> None:
         """Scroll with the arrows at once."""

@@ -1,6 +1,6 @@
 """Home: the title, the two games, and the way to everything else. Must not know what lies behind an entry.
 
-Nothing that is slow to import may be needed here: this is the first frame.
+This is the first frame: nothing that is slow to import may be needed here, and each widget costs about a millisecond.
 """
 
 from __future__ import annotations
@@ -9,29 +9,29 @@ from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import HorizontalGroup, VerticalGroup
+from textual.containers import HorizontalGroup
 from textual.content import Content
-from textual.widgets import Footer
+from textual.widgets import Static
 
+from app.art_content import art_content
 from app.card_art import ROOMY, Art, Look, back, face, side_by_side
 from app.title_art import word_in_cards
 from app.widgets.arrow_focus import ARROWS, ArrowFocus
-from app.widgets.card_view import CardView
 from app.widgets.entry import Entry
+from app.widgets.key_bar import KeyBar
 from engine.cards import parse_cards
 
 if TYPE_CHECKING:
     from app.palmkarma import PalmkarmaApp
 
-_PALM = "One player, one deck. Call the next card: its colour, suit, kind, then both."
+_PALM = "One player. Call the next card: colour, suit, kind, then both at once."
 _KARMA = "Two to six players, people or bots. Be rid of all your cards before the others are."
 
 
 class HomeScreen(ArrowFocus):
-    """The base of all screens."""
+    """The base of all screens; its styles are the app's, for the sake of the first frame."""
 
     app: PalmkarmaApp
-    CSS_PATH = "home.tcss"
     AUTO_FOCUS = "#palm"
     BINDINGS = [
         Binding("p", "open('palm')", "Psychic Palm", id="home.palm"),
@@ -42,24 +42,21 @@ class HomeScreen(ArrowFocus):
     ]
 
     def compose(self) -> ComposeResult:
-        """The two games side by side, each under its half of the name; beneath them the menu."""
-        with VerticalGroup(id="table"):
-            with HorizontalGroup(id="games"):
-                for game, name, about in (("palm", "Psychic Palm", _PALM), ("karma", "Karma", _KARMA)):
-                    with VerticalGroup(classes="game"):
-                        yield CardView(id=f"{game}-title", classes="title")
-                        with Entry(Content.assemble((name, "bold $accent"), "\n", about), id=game, classes="tile"):
-                            yield CardView(id=f"{game}-cards", classes="cards")
-            with HorizontalGroup(id="menu"):
-                yield Entry("Rules", id="rules")
-                yield Entry("Settings", id="settings")
-                yield Entry("Quit", id="quit")
-        yield Footer()
+        """The name, each game under its half of it, and the menu."""
+        yield Static(id="title")
+        with HorizontalGroup(id="games"):
+            yield Entry("", id="palm", classes="tile")
+            yield Entry("", id="karma", classes="tile")
+        with HorizontalGroup(id="menu"):
+            yield Entry("Rules", id="rules")
+            yield Entry("Settings", id="settings")
+            yield Entry("Quit", id="quit")
+        yield KeyBar()
 
     def on_mount(self) -> None:
         """Draw the cards, again whenever the player changes how they look."""
-        self._draw_cards()
-        self.app.settings_signal.subscribe(self, lambda _: self._draw_cards())
+        self._draw()
+        self.app.settings_signal.subscribe(self, lambda _: self._draw())
 
     def on_entry_chosen(self, event: Entry.Chosen) -> None:
         """Open what was chosen."""
@@ -72,17 +69,27 @@ class HomeScreen(ArrowFocus):
         """Open the screen of this name."""
         self.app.open_screen(name)
 
-    def _draw_cards(self) -> None:
+    def _draw(self) -> None:
         look = self.app.look
-        for name, art in (
-            ("palm-title", word_in_cards("PALM", look)),
-            ("karma-title", word_in_cards("KARMA", look, first_suit=2)),
-            ("palm-cards", _palm_cards(look)),
-            ("karma-cards", side_by_side([face(card, ROOMY, look) for card in parse_cards("3C 2H 8S 10D")])),
+        title = side_by_side([word_in_cards("PALM", look), word_in_cards("KARMA", look, first_suit=2)], gap=3)
+        self.query_one("#title", Static).update(art_content(title))
+        for name, tile in (
+            ("palm", _tile("Psychic Palm", _PALM, _palm_cards(look))),
+            ("karma", _tile("Karma", _KARMA, _karma_cards(look))),
         ):
-            self.query_one(f"#{name}", CardView).art = art
+            self.query_one(f"#{name}", Entry).update(tile)
+
+
+def _tile(name: str, about: str, cards: Art) -> Content:
+    """A game in words; the cards below are in sight where there is room."""
+    return Content.assemble((name, "bold $accent"), "\n", about, "\n\n", art_content(cards))
 
 
 def _palm_cards(look: Look) -> Art:
     """Two cards that nobody has seen yet, and one that was called."""
     return side_by_side([back(ROOMY, look), back(ROOMY, look), face(parse_cards("QH")[0], ROOMY, look)])
+
+
+def _karma_cards(look: Look) -> Art:
+    """The cards with powers, after one without."""
+    return side_by_side([face(card, ROOMY, look) for card in parse_cards("3C 2H 8S 10D")])

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import VerticalGroup
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from app.settings import MAX_SEATS, MIN_SEATS, PERSON, SEAT_NAMES, SeatChoice, TableChoice
 from app.widgets.arrow_focus import ARROWS, ArrowFocus
 from app.widgets.choice_row import ChoiceRow
 from app.widgets.entry import Entry
+from app.widgets.key_bar import KeyBar
 from app.widgets.seat_row import SeatRow
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ class KarmaSetupScreen(ArrowFocus):
             yield Static(id="refusal", markup=False)
             yield from _house_rules(table)
             yield Entry("Deal", id="deal")
-        yield Footer()
+        yield KeyBar()
 
     def on_mount(self) -> None:
         """Show as many seats as there are."""

@@ -6,9 +6,10 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import VerticalGroup
 from textual.screen import ModalScreen
-from textual.widgets import Footer, Input, Static
+from textual.widgets import Input, Static
 
 from app.names import MAX_NAME_CELLS, clean_name
+from app.widgets.key_bar import KeyBar
 
 
 class NameScreen(ModalScreen[str]):
@@ -30,7 +31,7 @@ class NameScreen(ModalScreen[str]):
             yield Static("Who is playing?")
             yield Input(self._suggestion, compact=True, max_length=2 * MAX_NAME_CELLS, select_on_focus=True)
             yield Static("Your games are kept under this name. It can be changed in the settings.", id="why")
-        yield Footer(show_command_palette=False)
+        yield KeyBar()
 
     def on_mount(self) -> None:
         """The title of the panel."""

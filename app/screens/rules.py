@@ -9,11 +9,12 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import HorizontalGroup, VerticalScroll
 from textual.screen import Screen
-from textual.widgets import Footer, Markdown, OptionList
+from textual.widgets import Markdown, OptionList
 from textual.widgets.option_list import Option
 
 from app.paths import asset
 from app.widgets.choice_row import ChoiceRow
+from app.widgets.key_bar import KeyBar
 from app.widgets.rule_page import RulePage
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ class RulesScreen(Screen[None]):
             yield OptionList(id="contents", compact=True)
             with VerticalScroll(id="text"):
                 yield RulePage(_text(self._game), open_links=False)
-        yield Footer()
+        yield KeyBar()
 
     def on_mount(self) -> None:
         """Draw the cards again when the player changes how they look."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from textual.app import ComposeResult
 from textual.containers import HorizontalGroup, VerticalGroup, VerticalScroll
 from textual.theme import BUILTIN_THEMES
-from textual.widgets import Footer, Input, Label, Static
+from textual.widgets import Input, Label, Static
 
 from app.card_art import Art, Look, Size, back, face, side_by_side, stack
 from app.names import clean_name
@@ -18,6 +18,7 @@ from app.settings import CHOICES, Choice, Settings
 from app.widgets.arrow_focus import ARROWS, ArrowFocus
 from app.widgets.card_view import CardView
 from app.widgets.choice_row import ChoiceRow, Value
+from app.widgets.key_bar import KeyBar
 from engine.cards import parse_cards
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ class SettingsScreen(ArrowFocus):
             with VerticalGroup(id="preview"):
                 for place in range(3):
                     yield CardView(id=f"preview-{place}")
-        yield Footer()
+        yield KeyBar()
 
     def _rows(self, settings: Settings) -> ComposeResult:
         with HorizontalGroup(id="name-row"):

@@ -12,8 +12,10 @@ from typing import Any
 from textual.screen import Screen
 
 SCREENS = {
+    "help": "app.screens.help:HelpScreen",
     "karma": "app.screens.karma_setup:KarmaSetupScreen",
     "karma-table": "app.screens.karma:KarmaScreen",
+    "name": "app.screens.name:NameScreen",
     "palm": "app.screens.palm:PalmScreen",
     "rules": "app.screens.rules:RulesScreen",
     "settings": "app.screens.settings:SettingsScreen",

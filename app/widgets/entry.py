@@ -1,4 +1,4 @@
-"""Something to choose: a name and a line that says what it is. Must not know what choosing it does."""
+"""Something to choose, drawn as any content. Must not know what choosing it does."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from textual.content import Content
 from textual.events import Click
 from textual.message import Message
 from textual.widgets import Static
-
-from app.widgets.card_view import CardView
 
 
 class Entry(Static, can_focus=True):
@@ -21,6 +19,7 @@ class Entry(Static, can_focus=True):
         padding: 0 2;
         &:hover { background: $foreground 12%; }
         &:focus { background: $block-cursor-background; color: $block-cursor-foreground; text-style: bold; }
+        &:focus:nocolor { text-style: reverse; }
     }
     """
     BINDINGS = [Binding("enter,space", "choose", "Choose", id="choose")]
@@ -45,11 +44,6 @@ class Entry(Static, can_focus=True):
         self.post_message(self.Chosen(self))
 
     def on_click(self, event: Click) -> None:
-        """A click chooses, also one on a card that lies inside."""
-        event.stop()
-        self.action_choose()
-
-    def on_card_view_clicked(self, event: CardView.Clicked) -> None:
-        """A card that lies inside belongs to the target."""
+        """A click chooses."""
         event.stop()
         self.action_choose()
