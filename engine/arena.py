@@ -109,8 +109,9 @@ def play_palm(state: PalmState, player: Player) -> PalmState:
     while not state.over:
         state, _ = palm.apply(state, palm.PLAYER, Announce(call=player.choose(snapshot)))
         state, events = palm.apply(state, palm.PLAYER, FlipTop())
-        snapshot = palm.snapshot(state, palm.PLAYER, events)
-        player.observe(snapshot)
+        if not state.over:
+            snapshot = palm.snapshot(state, palm.PLAYER, events)
+            player.observe(snapshot)
     return state
 
 

@@ -11,7 +11,8 @@ from typing import Protocol
 
 from engine.cards import Card
 from engine.psychic_palm.calls import CALLS, Phase
-from engine.psychic_palm.odds import CARD_NUMBERS, Unseen, likeliest
+from engine.psychic_palm.coach import MEAN_SCORE, PERFECT_GAME, coach_for
+from engine.psychic_palm.odds import CARD_NUMBERS, Choose, Unseen, likeliest
 from engine.psychic_palm.snapshot import Snapshot
 
 FIXED_CALLS = {Phase.COLOUR: "red", Phase.SUIT: "H", Phase.KIND: "A", Phase.CARD: "AH"}
@@ -21,7 +22,7 @@ class Player(Protocol):
     """Somebody who calls; deterministic for the seed that made it."""
 
     def observe(self, snapshot: Snapshot) -> None:
-        """Remember what this snapshot shows; called after each flip."""
+        """Remember what this snapshot shows; called after each flip but the last."""
 
     def choose(self, snapshot: Snapshot) -> str:
         """A call of the snapshot's phase."""
@@ -54,9 +55,10 @@ class Fixed:
 
 
 class Memory:
-    """Forgets no card that lay face up, and makes the likeliest call; see ``likeliest`` for ties."""
+    """Forgets no card that lay face up, and plays by a rule that counts them: the likeliest call, or the coach's."""
 
-    def __init__(self) -> None:
+    def __init__(self, rule: Choose = likeliest) -> None:
+        self._rule = rule
         self._seen: set[Card] = set()
         self._unseen = Unseen()
 
@@ -68,13 +70,15 @@ class Memory:
                 self._unseen.show(CARD_NUMBERS[turned.card])
 
     def choose(self, snapshot: Snapshot) -> str:
-        """The call that fits the most unseen cards."""
-        return CALLS[snapshot.phase][likeliest(self._unseen, snapshot.cards_left, snapshot.phase)]
+        """The rule's call."""
+        return CALLS[snapshot.phase][self._rule(self._unseen, snapshot.cards_left, snapshot.phase)]
 
 
 PLAYERS: dict[str, Callable[[int], Player]] = {
     "random": Random,
     "fixed": lambda _: Fixed(),
     "memory": lambda _: Memory(),
+    "coach": lambda _: Memory(coach_for(MEAN_SCORE).choose),
+    "coach-perfect": lambda _: Memory(coach_for(PERFECT_GAME).choose),
 }
 """All players by name, made from a seed of 64 bits."""
