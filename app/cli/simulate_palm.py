@@ -40,9 +40,11 @@ def _parser() -> Parser:
         "Let a player play Psychic Palm; print scores and titles with 95% intervals.",
         formatter_class=argparse.RawDescriptionHelpFormatter,
         epilog="players:\n"
-        "  random    any call of the phase\n"
-        "  fixed     always red, hearts and aces\n"
-        "  memory    the likeliest call, forgetting no card that lay face up",
+        "  random         any call of the phase\n"
+        "  fixed          always red, hearts and aces\n"
+        "  memory         the likeliest call, forgetting no card that lay face up\n"
+        "  coach          the call worth most to the mean score\n"
+        "  coach-perfect  the call worth most to a perfect game",
     )
     parser.add_argument(
         "--player", metavar="PLAYER", type=one_of(PLAYERS, "player"), required=True, help="who makes the calls"

@@ -13,9 +13,8 @@ from typing import NamedTuple
 
 from engine.cards import Card
 from engine.psychic_palm.calls import CALLS, KINDS, Phase
-from engine.psychic_palm.odds import CARD, CARD_NUMBERS, COLOUR, KIND, RED_SUITS, SUIT, Unseen, unseen_after
+from engine.psychic_palm.odds import CARD, COLOUR, KIND, RED_SUITS, SUIT, Unseen, unseen_after
 from engine.psychic_palm.outlook import Outlook
-from engine.psychic_palm.snapshot import Snapshot
 from engine.psychic_palm.titles import PERFECT_SCORE, TITLES
 
 _SAME = 1e-9
@@ -145,21 +144,3 @@ def _next_fits(one: int, two: int, three: int, four: int, gain: float) -> int:
     best = max if gain >= 0 else min
     others = best(three, four)
     return one * best(one - 1, two, others) + two * best(one, two - 1, others)
-
-
-class CoachPlayer:
-    """Plays the coach's calls from the snapshots of one game."""
-
-    def __init__(self, goal: Goal = MEAN_SCORE) -> None:
-        self._coach = coach_for(goal)
-        self._unseen = Unseen()
-
-    def observe(self, snapshot: Snapshot) -> None:
-        """Count the cards that the last call showed."""
-        for turned in snapshot.in_sight:
-            self._unseen.show(CARD_NUMBERS[turned.card])
-
-    def choose(self, snapshot: Snapshot) -> str:
-        """The most valuable call of the snapshot's phase."""
-        phase = snapshot.phase
-        return CALLS[phase][self._coach.choose(self._unseen, snapshot.cards_left, phase)]

@@ -5,16 +5,13 @@ The rules are those of ``rules.py``, and a test holds the two together. Must not
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
 
 from engine.cards import FULL_DECK, Card
 from engine.psychic_palm.calls import CALLS, FURTHER_CARDS, Phase, fits, phase_after
 from engine.psychic_palm.evidence import Entry
-from engine.psychic_palm.odds import CARD_NUMBERS, COLOUR, Unseen
-
-Choose = Callable[[Unseen, int, Phase], int]
-"""A player: from the unseen cards, the number of cards left and the phase to the number of a call in ``CALLS``."""
+from engine.psychic_palm.odds import CARD_NUMBERS, COLOUR, Choose, Unseen
 
 FITS = {phase: [[fits(call, card) for card in FULL_DECK] for call in calls] for phase, calls in CALLS.items()}
 _FURTHER = {phase: len(FULL_DECK) if further is None else further for phase, further in FURTHER_CARDS.items()}

@@ -7,7 +7,7 @@ masses needs that. Must not know what a call is worth.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from engine.cards import FULL_DECK, Card
 from engine.psychic_palm.calls import CALLS, KINDS, SUITS, Phase
@@ -59,6 +59,10 @@ class Unseen:
         if phase is KIND:
             return self.kinds
         return [self.suits_of[kind] >> suit & 1 for suit, kind in self._places]
+
+
+Choose = Callable[[Unseen, int, Phase], int]
+"""A way to play: from the unseen cards, the number of cards left and the phase to the number of a call in ``CALLS``."""
 
 
 def unseen_after(shown: Iterable[Card]) -> Unseen:

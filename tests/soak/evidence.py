@@ -15,22 +15,22 @@ from engine.psychic_palm import kernel
 from engine.psychic_palm.betting import BettingScore, scores_along
 from engine.psychic_palm.calls import CALLS, Phase
 from engine.psychic_palm.evidence import Entry
-from engine.psychic_palm.odds import Unseen, likeliest
+from engine.psychic_palm.odds import Choose, Unseen, likeliest
 from engine.seeds import derive
 from engine.statistics import share_of
 
-Strategy = Callable[[tuple[int, ...], int], kernel.Choose]
+Strategy = Callable[[tuple[int, ...], int], Choose]
 """From the deck and a seed to a player of one game."""
 
 LEVELS = (20, 100)
 
 
-def by_memory(deck: tuple[int, ...], seed: int) -> kernel.Choose:  # noqa: ARG001
+def by_memory(deck: tuple[int, ...], seed: int) -> Choose:  # noqa: ARG001
     """Without powers: the likeliest call."""
     return likeliest
 
 
-def by_chance(deck: tuple[int, ...], seed: int) -> kernel.Choose:  # noqa: ARG001
+def by_chance(deck: tuple[int, ...], seed: int) -> Choose:  # noqa: ARG001
     """Without powers or memory."""
     return kernel.coin(seed)
 
@@ -38,7 +38,7 @@ def by_chance(deck: tuple[int, ...], seed: int) -> kernel.Choose:  # noqa: ARG00
 def seeing(share: float) -> Strategy:
     """With powers: sees this share of the cards before calling them, and else makes the likeliest call."""
 
-    def strategy(deck: tuple[int, ...], seed: int) -> kernel.Choose:
+    def strategy(deck: tuple[int, ...], seed: int) -> Choose:
         chance = random.Random(seed).random
 
         def choose(unseen: Unseen, cards_left: int, phase: Phase) -> int:

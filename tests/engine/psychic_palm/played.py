@@ -6,8 +6,7 @@ from engine.cards import Card
 from engine.psychic_palm import rules
 from engine.psychic_palm.actions import Announce, FlipTop
 from engine.psychic_palm.calls import CALLS
-from engine.psychic_palm.kernel import Choose
-from engine.psychic_palm.odds import unseen_after
+from engine.psychic_palm.odds import Choose, unseen_after
 from engine.psychic_palm.state import Role, State, initial_state
 
 

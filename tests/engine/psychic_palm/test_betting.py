@@ -22,7 +22,7 @@ def test_before_the_first_call_there_is_one_coin() -> None:
 
 def test_the_claims_are_gifts_of_five_strengths_each_way() -> None:
     assert GIFTS == (0.0625, 0.125, 0.25, 0.5, 1.0)
-    assert CLAIMS == (*GIFTS, -0.0625, -0.125, -0.25, -0.5, -1.0)
+    assert list(CLAIMS) == [*GIFTS, -0.0625, -0.125, -0.25, -0.5, -1.0]
 
 
 @pytest.mark.parametrize("unseen", range(1, 53))

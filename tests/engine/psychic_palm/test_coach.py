@@ -9,8 +9,9 @@ from engine.arena import play_palm
 from engine.cards import FULL_DECK, parse_cards, shuffled
 from engine.psychic_palm import kernel
 from engine.psychic_palm.calls import CALLS, Phase, further_count
-from engine.psychic_palm.coach import GOALS, MEAN_SCORE, PERFECT_GAME, Coach, CoachPlayer, Goal, coach_for
+from engine.psychic_palm.coach import GOALS, MEAN_SCORE, PERFECT_GAME, Coach, Goal, coach_for
 from engine.psychic_palm.odds import Unseen, likeliest, unseen_after
+from engine.psychic_palm.players import Memory
 from engine.psychic_palm.state import deck_from_seed, initial_state
 from tests.engine.psychic_palm.played import played
 from tests.engine.psychic_palm.solved import ALL_SUITS, Cards, Solved, unseen_of
@@ -168,9 +169,10 @@ def test_values_are_mean_scores() -> None:
 
 def test_the_player_calls_what_the_coach_would_from_the_snapshots_alone() -> None:
     for goal in (MEAN_SCORE, PERFECT_GAME):
+        choose = coach_for(goal).choose
         for seed in range(50):
             start = initial_state(deck_from_seed(seed))
-            assert play_palm(start, CoachPlayer(goal)).calls == played(start.deck, coach_for(goal).choose).calls
+            assert play_palm(start, Memory(choose)).calls == played(start.deck, choose).calls
 
 
 def test_the_mean_score_is_near_11_17() -> None:

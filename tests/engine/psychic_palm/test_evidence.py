@@ -9,8 +9,7 @@ from engine.cards import FULL_DECK, parse_cards
 from engine.psychic_palm.calls import Phase
 from engine.psychic_palm.coach import MEAN_SCORE, coach_for
 from engine.psychic_palm.evidence import Entry, Sources, Sums, entries_of, sources_of, sums_by_phase, sums_of
-from engine.psychic_palm.kernel import Choose
-from engine.psychic_palm.odds import likeliest
+from engine.psychic_palm.odds import Choose, likeliest
 from engine.psychic_palm.state import State, deck_from_seed, initial_state
 from tests.engine.psychic_palm.played import call_and_flip, played
 from tests.soak.evidence import Strategy, by_chance, by_memory, games, seeing

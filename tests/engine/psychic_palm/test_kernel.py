@@ -7,7 +7,7 @@ from engine.cards import shuffled
 from engine.psychic_palm import kernel
 from engine.psychic_palm.calls import CALLS, Phase
 from engine.psychic_palm.evidence import Entry, entries_of
-from engine.psychic_palm.odds import Unseen, likeliest
+from engine.psychic_palm.odds import Choose, Unseen, likeliest
 from engine.psychic_palm.players import Memory, Random
 from engine.psychic_palm.state import deck_from_seed, initial_state
 from tests.engine.psychic_palm.played import played
@@ -18,7 +18,7 @@ def unlikeliest(unseen: Unseen, cards_left: int, phase: Phase) -> int:  # noqa: 
     return fitting.index(min(fitting))
 
 
-def clairvoyant(deck: list[int]) -> kernel.Choose:
+def clairvoyant(deck: list[int]) -> Choose:
     """Sees every third card that comes up; so all phases and the highest scores are reached."""
 
     def choose(unseen: Unseen, cards_left: int, phase: Phase) -> int:
