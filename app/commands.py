@@ -5,8 +5,9 @@ Must not know how a command is found or shown.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from textual.app import SystemCommand
@@ -26,26 +27,43 @@ _PLACES: tuple[tuple[str, str, str, dict[str, str]], ...] = (
 )
 
 
+_TEXTUALS = ("app.focus_next", "app.focus_previous", "screen.copy_text", "focus_towards", "choose", "command_palette")
+"""Actions that only make sense as keys."""
+
+
 def commands(app: PalmkarmaApp, screen: Screen[Any]) -> Iterable[SystemCommand]:
-    """All commands for somebody who is at this screen."""
-    yield from _actions(app, screen)
+    """All commands for somebody who is at this screen, each title once."""
+    offered = set()
+    for command in chain(_actions(app, screen), _places(app), _settings(app), _themes(app)):
+        if command.title not in offered:
+            offered.add(command.title)
+            yield command
+
+
+def _actions(app: PalmkarmaApp, screen: Screen[Any]) -> Iterator[SystemCommand]:
+    """What the keys of the screen do now."""
+    for node, binding, enabled, _ in screen.active_bindings.values():
+        if enabled and binding.description and not binding.system and not binding.action.startswith(_TEXTUALS):
+            key = app.get_key_display(binding)
+            about = f"{binding.tooltip}, key {key}" if binding.tooltip else f"Key {key}"
+            run = partial(app.run_action, binding.action, node)
+            yield SystemCommand(binding.description, about, run, discover=binding.show or binding.action == "quit")
+
+
+def _places(app: PalmkarmaApp) -> Iterator[SystemCommand]:
     for title, about, name, arguments in _PLACES:
         yield SystemCommand(title, about, partial(app.open_screen, name, **arguments))
+
+
+def _settings(app: PalmkarmaApp) -> Iterator[SystemCommand]:
     for choice in CHOICES:
         for value, label in choice.options:
             change = partial(app.change_settings, **{choice.name: value})
             yield SystemCommand(f"{choice.label}: {label}", choice.about, change, discover=False)
+
+
+def _themes(app: PalmkarmaApp) -> Iterator[SystemCommand]:
     yield SystemCommand("Theme", "Choose the colours of everything", app.action_change_theme)
     for theme in app.available_themes:
         change = partial(app.change_settings, theme=theme)
         yield SystemCommand(f"Theme: {theme}", "Use these colours", change, discover=False)
-
-
-def _actions(app: PalmkarmaApp, screen: Screen[Any]) -> Iterable[SystemCommand]:
-    """What the keys of the screen do now."""
-    seen = set()
-    for node, binding, enabled, _ in screen.active_bindings.values():
-        if enabled and binding.description and not binding.system and (node, binding.action) not in seen:
-            seen.add((node, binding.action))
-            run = partial(app.run_action, binding.action, node)
-            yield SystemCommand(binding.description, f"Key: {app.get_key_display(binding)}", run)

@@ -12,6 +12,7 @@ from typing import Any
 from rich.segment import Segments
 from textual.app import App, SystemCommand
 from textual.binding import Binding
+from textual.command import CommandPalette
 from textual.dom import DOMNode
 from textual.events import Event, InputEvent, Key, Paste, Resize
 from textual.screen import Screen
@@ -41,12 +42,13 @@ class PalmkarmaApp(App[None]):
     ``change_settings`` with ``settings_signal``, and ``open_screen``."""
 
     TITLE = "palmkarma"
-    CSS_PATH = "screens/home.tcss"  # a sheet that comes with its screen makes Textual parse all of them anew, twice
+    CSS_PATH = ["app.tcss", "screens/home.tcss"]  # sheets that come with a screen are parsed apart, all others again
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (ROOMY_FROM.width, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-short"), (ROOMY_FROM.height, "-tall")]
     BINDINGS = [
         Binding("escape,backspace", "back", "Back", key_display="esc", id="back"),
         Binding("question_mark,f1", "help", "Keys", key_display="?", id="help"),
+        Binding("ctrl+q", "quit", "Quit", show=False, priority=True, id="quit"),
         Binding("ctrl+z", "suspend_process", "Suspend", show=False, priority=True, id="suspend"),
     ]
 
@@ -168,8 +170,10 @@ class PalmkarmaApp(App[None]):
         await super().on_event(event)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """There is no way back from home."""
-        return len(self.screen_stack) > 1 if action == "back" else True
+        """There is no way back from home, over which the command palette may lie."""
+        if action != "back":
+            return True
+        return sum(not isinstance(screen, CommandPalette) for screen in self.screen_stack) > 1
 
     def action_help(self) -> None:
         """Show the keys for where the player is."""

@@ -2,62 +2,77 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterator
+from itertools import groupby
 from typing import Any
 
 from textual.app import ComposeResult
 from textual.binding import ActiveBinding, Binding
 from textual.containers import VerticalGroup, VerticalScroll
 from textual.content import Content
+from textual.dom import DOMNode
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
 from app.widgets.key_bar import KeyBar
+
+_TEXTUALS = {"app.focus_next": "Next field", "app.focus_previous": "Previous field", "screen.copy_text": ""}
+"""Textual's own actions in our words; nothing where they would only distract."""
 
 
 class HelpScreen(ModalScreen[None]):
     """Lists the keys that were active when it was opened, the nearest first; dim what can't be done now."""
 
     CSS_PATH = "help.tcss"
-    BINDINGS = [Binding("escape,backspace,question_mark,f1", "dismiss", "Close", key_display="esc")]
+    BINDINGS = [
+        Binding("escape,backspace,question_mark,f1", "dismiss", "Close", key_display="esc", id="help.close"),
+    ]
 
     def __init__(self, below: Screen[Any]) -> None:
         super().__init__()
-        self._help = below.HELP or ""
+        self._about = below.HELP or ""
         self._active = tuple(below.active_bindings.values())
 
     def compose(self) -> ComposeResult:
-        """The keys in two columns, by whose they are."""
-        with VerticalGroup(id="panel"), VerticalScroll():
-            if self._help:
-                yield Static(self._help, id="about", markup=False)
-            yield Static(self._table(), id="keys")
+        """What the screen says of itself, and the keys."""
+        with VerticalGroup(id="panel"), VerticalScroll(id="scroll"):
+            if self._about:
+                yield Static(self._about, id="about", markup=False)
+            yield Static(self._table())
         yield KeyBar()
 
     def on_mount(self) -> None:
-        """Scroll with the arrows at once."""
+        """The title of the panel."""
         self.query_one("#panel").border_title = "Keys"
-        self.query_one(VerticalScroll).focus()
 
     def _table(self) -> Content:
-        rows = list(_rows(self._active, self.app.get_key_display))
-        width = max((len(keys) for keys, _, _ in rows), default=0)
-        lines = [
-            Content.assemble(
-                (keys.rjust(width), "bold $accent" if enabled else "dim"), "  ", (text, "" if enabled else "dim")
-            )
-            for keys, text, enabled in rows
-        ]
-        return Content("\n").join(lines)
+        """Keys to the left, what they do to the right; a blank line between what belongs to different things."""
+        groups = [list(self._rows(list(group))) for _, group in groupby(self._active, key=_owner)]
+        width = max((len(keys) for rows in groups for keys, _, _ in rows), default=0)
+        tables = [Content("\n").join(_line(*row, width) for row in rows) for rows in groups if rows]
+        return Content("\n\n").join(tables)
+
+    def _rows(self, group: list[ActiveBinding]) -> Iterator[tuple[str, str, bool]]:
+        """Keys, what they do, and whether that can be done now; all keys of one meaning in one row."""
+        rows: dict[str, list[ActiveBinding]] = {}
+        for active in group:
+            if meaning := _meaning(active.binding):
+                rows.setdefault(meaning, []).append(active)
+        for meaning, actives in rows.items():
+            keys = dict.fromkeys(self.app.get_key_display(active.binding) for active in actives)
+            yield " ".join(keys), meaning, any(active.enabled for active in actives)
 
 
-def _rows(bindings: Iterable[ActiveBinding], display: Callable[[Binding], str]) -> Iterable[tuple[str, str, bool]]:
-    """Keys, what they do, and whether that can be done now; all keys of an action in one row."""
-    named = [active for active in bindings if active.binding.description and not active.binding.system]
-    rows: dict[tuple[Any, str], list[ActiveBinding]] = {}
-    for active in named:
-        rows.setdefault((active.node, active.binding.description), []).append(active)
-    for actives in rows.values():
-        keys = " ".join(dict.fromkeys(display(active.binding) for active in actives))
-        binding = actives[0].binding
-        yield keys, binding.tooltip or binding.description, any(active.enabled for active in actives)
+def _owner(active: ActiveBinding) -> DOMNode:
+    return active.node
+
+
+def _meaning(binding: Binding) -> str:
+    if binding.system:
+        return ""
+    return _TEXTUALS.get(binding.action, binding.tooltip or binding.description)
+
+
+def _line(keys: str, meaning: str, is_enabled: bool, width: int) -> Content:
+    style = "bold $accent" if is_enabled else "$foreground 40%"
+    return Content.assemble((keys.rjust(width), style), "   ", (meaning, "" if is_enabled else style))

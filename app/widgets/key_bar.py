@@ -100,7 +100,7 @@ class KeyBar(Widget):
         return next((item for item in self._items if item.start <= x < item.start + item.width), None)
 
     def _update(self, screen: Screen[object]) -> None:
-        if self.is_attached and screen is self.screen:
+        if self.is_attached and screen is self.screen and screen.is_current:
             self._items = tuple(_placed(*self._actions(screen), self.size.width))
 
     def _actions(self, screen: Screen[object]) -> tuple[list[_Item], list[_Item]]:
