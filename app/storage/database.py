@@ -152,6 +152,8 @@ def checksum_of(*place_and_content: object) -> int:
     return zlib.crc32(repr(place_and_content).encode("utf-8"))
 
 
-def text_checksum(content: bytes, game: int, number: int = -1) -> int:
-    """The checksum of a row that is a text in UTF-8, and its place."""
+def text_checksum(content: bytes | None, game: int, number: int = -1) -> int:
+    """The checksum of a row that is a text in UTF-8, and its place; no text, which only damage makes, has none."""
+    if content is None:
+        return -1
     return zlib.crc32(content, (game * 2_654_435_761 + number) & 0xFFFFFFFF)

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from app.record_file import name_of
+
 
 class StorageError(Exception):
     """The disk refused. Nothing of what was asked has been done; ``sentence`` says why and what is possible."""
@@ -36,7 +38,7 @@ class DamagedFile(StorageError):
     """The file itself is damaged, or is none of ours."""
 
     def __init__(self, path: Path, reason: str) -> None:
-        super().__init__(f"The file of games {path} is damaged ({reason}).")
+        super().__init__(f"The file of games {name_of(path)} is damaged ({reason}).")
 
 
 class NewerFile(StorageError):
@@ -71,7 +73,7 @@ def say_what(path: Path, error: BaseException) -> StorageError:
     if code in _DAMAGE or isinstance(error, OverflowError | UnicodeError):
         return DamagedFile(path, str(error))
     reason = _REASONS.get(code) or _system_reason(error)
-    return StorageError(f"{path} can't be used ({reason}): mend that, or {ELSEWHERE}.")
+    return StorageError(f"{name_of(path)} can't be used ({reason}): mend that, or {ELSEWHERE}.")
 
 
 def _system_reason(error: BaseException) -> str:

@@ -11,6 +11,7 @@ import time
 from contextlib import closing
 from pathlib import Path
 
+from app.record_file import name_of
 from app.storage.checks import find_damage
 from app.storage.database import connect
 from app.storage.errors import StorageError, said_plainly
@@ -64,4 +65,4 @@ def _advice(copy: Path) -> str:
     if not copy.exists():
         return "There is no safety copy yet; everything else can be used."
     made = time.strftime("%Y-%m-%d %H:%M", time.localtime(copy.stat().st_mtime))
-    return f"The safety copy of {made} is left as it is, at {copy}; everything else can be used."
+    return f"The safety copy of {made} is left as it is, at {name_of(copy)}; everything else can be used."

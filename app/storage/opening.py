@@ -13,6 +13,7 @@ from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from app.record_file import name_of
 from app.storage import kept
 from app.storage.database import APPLICATION_ID, MIGRATIONS, Migration, connect, migrate, use_log, version_of, writing
 from app.storage.errors import ELSEWHERE, DamagedFile, NewerFile, StorageError, said_plainly
@@ -116,7 +117,7 @@ def _look_into(connection: sqlite3.Connection, path: Path, newest: int) -> None:
     version = version_of(connection)
     if version > newest:
         raise NewerFile(
-            f"The file of games {path} was written by a newer version of this program"
+            f"The file of games {name_of(path)} was written by a newer version of this program"
             f" (its format is {version}, this version knows {newest})."
         )
     if version < newest:
@@ -145,7 +146,7 @@ def _fill_place(path: Path, migrations: Sequence[Migration], *, missed: bool) ->
         return [notice, "A new file of games is begun."]
     made = time.strftime("%Y-%m-%d %H:%M", time.localtime(copy.stat().st_mtime))
     copy_file(copy, path)
-    return [f"{f'{path} is missing. ' if missed else ''}The safety copy of {made} is used."]
+    return [f"{f'{name_of(path)} is missing. ' if missed else ''}The safety copy of {made} is used."]
 
 
 def _make(path: Path, migrations: Sequence[Migration]) -> None:

@@ -157,8 +157,8 @@ class SqliteStore:
             try:
                 return tallying.kept(self._db, player)
             except tallying.DamagedTally:
-                self.recount()
-                return tallying.kept(self._db, player)
+                everybodys = tallying.counted(self._db)
+                return {group: tally for group, tally in everybodys.items() if player in (None, group.player)}
 
     def recount(self) -> None:
         with self._writing():

@@ -1,0 +1,208 @@
+"""A file that won't open is kept under another name and said so, and the good copy takes its place."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from app.storage.database import MIGRATIONS, connect
+from app.storage.errors import StorageError
+from app.storage.good_copy import good_copy_of, protect
+from app.storage.opening import open_or_forget, open_store
+from app.storage.values import OpenGame
+from tests.app.storage.games import game_file, karma_deal, opened, palm_deal, start_karma, start_palm
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A file with a finished and an unfinished game, and its good copy."""
+    store = opened(tmp_path)
+    start_palm(store, palm_deal(1)).go_on()
+    start_karma(store, karma_deal(1)).go_on(10)
+    path = game_file(tmp_path)
+    assert protect(path) == ()
+    store.close()
+    return path
+
+
+def cut_short(path: Path) -> None:
+    os.truncate(path, path.stat().st_size // 2)
+
+
+def empty(path: Path) -> None:
+    os.truncate(path, 0)
+
+
+def not_a_database(path: Path) -> None:
+    path.write_text("Dear diary,\n" * 500)
+
+
+def another_programs(path: Path) -> None:
+    path.unlink()
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("CREATE TABLE notes (text)")
+
+
+def newer(path: Path) -> None:
+    with closing(connect(path)) as db:
+        db.execute("PRAGMA user_version = 99")
+
+
+FAULTS: dict[Callable[[Path], None], str] = {
+    cut_short: "damaged",
+    empty: "it is empty",
+    not_a_database: "file is not a database",
+    another_programs: "no file of this program",
+    newer: "newer version of this program (its format is 99",
+}
+
+
+@pytest.mark.parametrize("spoil", FAULTS)
+def test_a_file_that_will_not_open_is_kept_aside_and_the_good_copy_is_used(
+    path: Path, spoil: Callable[[Path], None]
+) -> None:
+    spoil(path)
+    content = path.read_bytes()
+    result = open_store(path)
+    word = "newer" if spoil is newer else "damaged"
+    (first, second) = result.notices
+    assert FAULTS[spoil] in first
+    assert f"It is kept as games.{word}-1.db." in first
+    assert second.startswith("The safety copy of 20")
+    assert path.with_name(f"games.{word}-1.db").read_bytes() == content
+    assert [game.actions for game in result.store.unfinished() if isinstance(game, OpenGame)] == [10]
+    result.store.close()
+    assert open_store(path).notices == ()
+
+
+@pytest.mark.parametrize("spoil", FAULTS)
+def test_without_a_good_copy_a_new_file_is_begun(path: Path, spoil: Callable[[Path], None]) -> None:
+    good_copy_of(path).unlink()
+    spoil(path)
+    result = open_store(path)
+    assert len(result.notices) == 2
+    assert result.notices[1] == "There is no safety copy: a new file of games is begun."
+    assert result.store.unfinished() == []
+
+
+@pytest.mark.parametrize("spoil", FAULTS)
+def test_a_good_copy_that_will_not_open_is_kept_aside_too(path: Path, spoil: Callable[[Path], None]) -> None:
+    spoil(good_copy_of(path))
+    path.unlink()
+    result = open_store(path)
+    assert FAULTS[spoil] in result.notices[0]
+    assert result.notices[1] == "A new file of games is begun."
+    assert path.with_name(f"games.good.{'newer' if spoil is newer else 'damaged'}-1.db").exists()
+
+
+def test_what_was_kept_aside_is_never_overwritten(path: Path) -> None:
+    for number in (1, 2, 3):
+        path.write_text(f"not a database {number}")
+        open_store(path).store.close()
+    assert [path.with_name(f"games.damaged-{number}.db").read_text()[-1] for number in (1, 2, 3)] == ["1", "2", "3"]
+
+
+def test_a_missing_file_is_taken_from_the_good_copy(path: Path) -> None:
+    path.unlink()
+    result = open_store(path)
+    assert len(result.notices) == 1
+    assert f"{path} is missing. The safety copy of 20" in result.notices[0]
+    assert len(result.store.unfinished()) == 1
+
+
+def test_a_log_without_its_file_is_not_taken_for_the_new_ones(path: Path) -> None:
+    log = Path(f"{path}-wal")
+    store = open_store(path).store
+    start_karma(store, karma_deal(2)).go_on(5)
+    content = log.read_bytes()
+    store.close()
+    path.unlink()
+    good_copy_of(path).unlink()
+    log.write_bytes(content)
+    assert open_store(path).store.unfinished() == []
+    assert path.with_name("games.lost-1.db-wal").read_bytes() == content
+
+
+def test_a_newer_file_that_another_window_uses_stays_where_it_is(path: Path) -> None:
+    newer(path)
+    with closing(connect(path)) as other:
+        other.execute("SELECT * FROM games").fetchall()
+        with pytest.raises(StorageError, match="Another window uses it now, so it stays where it is"):
+            open_store(path)
+    assert [file.name for file in path.parent.glob("games.newer*")] == []
+
+
+def test_the_missing_data_folder_is_made(tmp_path: Path) -> None:
+    store = opened(tmp_path / "new" / "folder")
+    start_karma(store, karma_deal(1)).go_on(1)
+    store.close()
+    assert len(opened(tmp_path / "new" / "folder").unfinished()) == 1
+
+
+@pytest.mark.parametrize(
+    "name", ["two words", "Müllers Spiele", "what?#100%&x=y", "-x", "'q\"", "{braces}", os.fsdecode(b"\xff\xfe")]
+)
+def test_the_data_folder_may_have_any_name(tmp_path: Path, name: str) -> None:
+    store = opened(tmp_path / name)
+    start_palm(store, palm_deal(1)).go_on()
+    store.close()
+    assert protect(game_file(tmp_path / name)) == ()
+    assert good_copy_of(game_file(tmp_path / name)).exists()
+
+
+@pytest.mark.parametrize("place", ["file/games", "x" * 300, "nul\0byte"])
+def test_a_folder_that_cannot_be_is_one_sentence_and_the_games_are_played_without(tmp_path: Path, place: str) -> None:
+    (tmp_path / "file").write_text("")
+    result = open_or_forget(game_file(tmp_path / place))
+    (sentence,) = result.notices
+    assert "name another folder with --data-dir. Until then games can be played, but are not kept." in sentence
+    assert "\n" not in sentence
+    start_karma(result.store, karma_deal(1)).go_on()
+
+
+def test_a_folder_in_the_place_of_the_file_is_said(tmp_path: Path) -> None:
+    game_file(tmp_path).mkdir()
+    with pytest.raises(StorageError, match=r"games\.db can't be used"):
+        open_store(game_file(tmp_path))
+
+
+def test_without_a_path_nothing_is_kept_and_nothing_said() -> None:
+    result = open_or_forget(None)
+    assert (result.store.keeps, result.notices) == (False, ())
+
+
+def _second_version(db: sqlite3.Connection) -> None:
+    db.execute("ALTER TABLE games ADD COLUMN note TEXT NOT NULL DEFAULT ''")
+
+
+def _failing_version(db: sqlite3.Connection) -> None:
+    db.execute("DELETE FROM actions")
+    db.execute("ALTER TABLE nowhere ADD COLUMN note")
+
+
+def test_an_older_file_is_brought_to_the_newest_version_with_all_its_games(path: Path) -> None:
+    result = open_store(path, migrations=(*MIGRATIONS, _second_version))
+    assert result.notices == ()
+    assert [game.actions for game in result.store.unfinished() if isinstance(game, OpenGame)] == [10]
+    result.store.close()
+    with closing(connect(path)) as db:
+        assert db.execute("SELECT note FROM games").fetchall() == [("",), ("",)]
+        assert db.execute("PRAGMA user_version").fetchone() == (2,)
+
+
+def test_a_migration_that_fails_leaves_the_file_as_it_was(path: Path) -> None:
+    with pytest.raises(StorageError):
+        open_store(path, migrations=(*MIGRATIONS, _second_version, _failing_version))
+    assert len(opened(path.parent).unfinished()) == 1
+
+
+def test_the_good_copy_of_an_older_version_is_used_and_brought_up(path: Path) -> None:
+    path.unlink()
+    result = open_store(path, migrations=(*MIGRATIONS, _second_version))
+    assert len(result.notices) == 1
+    assert len(result.store.unfinished()) == 1
