@@ -15,8 +15,9 @@ from engine.cards import Card, Suit
 # Bare text suits: the emoji forms are two cells wide in many terminals.
 _SYMBOLS = {Suit.CLUBS: "\u2663", Suit.DIAMONDS: "\u2666", Suit.HEARTS: "\u2665", Suit.SPADES: "\u2660"}
 _FOUR_INKS = {Suit.CLUBS: "green", Suit.DIAMONDS: "blue", Suit.HEARTS: "red", Suit.SPADES: "black"}
-INKS = ("face", "red", "black", "blue", "green", "back", "empty", "ember")
-"""All inks: ``face`` is the bare card, the four colours print on it, ``ember`` glows on the table."""
+INKS = ("face", "red", "black", "blue", "green", "back", "empty", "place", "ember")
+"""All inks: ``face`` is the bare card, the four colours print on it. ``empty`` is the table, ``place`` where a card could
+lie on it; ``ember`` glows on the table."""
 
 
 class Run(NamedTuple):
@@ -191,7 +192,7 @@ def joker(size: Size, look: Look) -> Art:
 def empty_place(size: Size, text: str = "") -> Art:
     """A place where no card lies, with a word in its middle."""
     middle = size.height // 2
-    return tuple((Run((text if row == middle else "").center(size.width), "empty"),) for row in range(size.height))
+    return tuple((Run((text if row == middle else "").center(size.width), "place"),) for row in range(size.height))
 
 
 def side_by_side(arts: Sequence[Art], gap: int = 1) -> Art:

@@ -16,7 +16,10 @@ _TIGHT_MINI = Size(3, 1)
 _ROOMY_FROM = Size(100, 30)
 _WORDS = 3
 """Rows without cards: two above the opponents' cards and the prompt."""
+_MOST_GAPS = 4
 _MOST_LOG_LINES = 6
+_HIGH_FROM, _COMPACT_FROM = 34, 24
+"""Rows from which the opponents' cards are as large as the own ones, or at least three rows high."""
 
 
 @dataclass(frozen=True)
@@ -30,14 +33,9 @@ class TableLayout:
     opponent_card: Size
     """Of the opponents' face-up cards."""
     gaps: int
-    """Blank rows to share out between the bands, 0 to 3: below the opponents, below the pile, above the log."""
+    """Blank rows to share out, 0 to 4: below the opponents, below the pile, above the log, above the opponents."""
     log_lines: int
     """Rows of the log."""
-
-    @property
-    def stack_gap(self) -> int:
-        """Cells between two stacks of an opponent."""
-        return 1
 
 
 def table_layout(terminal: Size, seats: int) -> TableLayout:
@@ -45,11 +43,11 @@ def table_layout(terminal: Size, seats: int) -> TableLayout:
     width, height = min(terminal.width, WIDEST), min(terminal.height, HIGHEST)
     is_roomy = terminal.width >= _ROOMY_FROM.width and terminal.height >= _ROOMY_FROM.height
     card = ROOMY if is_roomy else COMPACT
-    opponent_card = _opponent_card(width // (seats - 1), height)
+    opponent_card = _opponent_card(width // (seats - 1), height if is_roomy else min(height, _HIGH_FROM - 1))
     log_lines = 2 if height < 22 else 3
     used = _rows(card, opponent_card) + log_lines
     spare = max(height - 1 - used, 0)
-    gaps = min(spare, 3)
+    gaps = min(spare, _MOST_GAPS)
     return TableLayout(
         width=width,
         card=card,
@@ -61,7 +59,7 @@ def table_layout(terminal: Size, seats: int) -> TableLayout:
 
 def _opponent_card(width: int, height: int) -> Size:
     """The largest card of which three fit beside each other in a panel of this width."""
-    sizes = [MINI, _TIGHT_MINI] if height < 24 else [COMPACT, MINI, _TIGHT_MINI]
+    sizes = [ROOMY] * (height >= _HIGH_FROM) + [COMPACT] * (height >= _COMPACT_FROM) + [MINI, _TIGHT_MINI]
     return next((size for size in sizes if 3 * (size.width + 1) <= width), _TIGHT_MINI)
 
 

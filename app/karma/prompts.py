@@ -12,7 +12,7 @@ from types import MappingProxyType
 from app.karma.arrangement import Arrangement
 from app.karma.captions import need
 from app.karma.driver import Awaited, TableDriver
-from app.karma.words import cards, cards_in_words, number
+from app.karma.words import cards_in_words, number, the_cards
 from engine.karma.actions import Flip, Play, PlayFaceUp, Take
 from engine.karma.legality import RANK_NAMES
 from engine.karma.snapshot import Snapshot
@@ -37,9 +37,10 @@ KEYS: Keys = MappingProxyType(
 
 @dataclass(frozen=True)
 class Said:
-    """A line for the person at the keyboard; ``is_turn`` if it is to act."""
+    """A line for the person at the keyboard; ``is_turn`` if it is to act. ``hint`` is for when there is room."""
 
     text: str
+    hint: str = ""
     is_turn: bool = False
 
 
@@ -47,52 +48,59 @@ def prompt(driver: TableDriver, changed_keys: Keys) -> Said:
     """What to do now, or what is waited for."""
     keys = {**KEYS, **changed_keys}
     if driver.awaited is not Awaited.PERSON:
-        return Said(_waiting(driver, keys))
+        return _waiting(driver, keys)
     if driver.arrangement:
-        return Said(_swap(driver.arrangement, keys), is_turn=True)
-    return Said(_turn(driver.snapshot, keys), is_turn=True)
+        return _swap(driver.arrangement, keys)
+    return _turn(driver.snapshot, keys)
 
 
-def _waiting(driver: TableDriver, keys: Keys) -> str:
+def _waiting(driver: TableDriver, keys: Keys) -> Said:
     """What those who don't act may know or do."""
     table = driver.table
     match driver.awaited:
         case Awaited.PASSING:
             drew = f"You drew {cards_in_words(driver.drawn)}. " if driver.drawn else ""
-            return f"{drew}{keys['karma.pass']} hides your hand and passes the keyboard on."
+            return Said(
+                f"{drew}{keys['karma.pass']} passes the keyboard on.", "Your hand is hidden first.", is_turn=True
+            )
         case Awaited.BOT if not table.persons:
-            return f"{keys['karma.stop']} stops and goes on, {keys['karma.step']} plays one action."
+            return Said(f"{keys['karma.stop']} stops and goes on.", f"{keys['karma.step']} plays one action.")
         case Awaited.BOT:
-            return f"{table.names[driver.snapshot.turn]} thinks. {keys['karma.hurry']} skips to your turn."
+            name = table.names[driver.snapshot.turn]
+            return Said(f"{name} thinks.", f"{keys['karma.hurry']} skips to your turn.")
         case Awaited.DEAL:
-            return f"{table.log[-1].text} {keys['karma.deal']} deals again."
+            return Said(table.log[-1].text, f"{keys['karma.deal']} deals again.", is_turn=True)
         case _:
-            return ""
+            return Said("")
 
 
-def _swap(arrangement: Arrangement, keys: Keys) -> str:
+def _swap(arrangement: Arrangement, keys: Keys) -> Said:
     """What can be done in the swap."""
     made = len(arrangement.swaps)
+    best, undo, ready = keys["karma.best"], keys["karma.undo"], keys["karma.ready"]
     if not made:
-        return f"Lift a hand card, then 1 2 3 puts it face up. {keys['karma.best']} best, {keys['karma.ready']} ready."
-    undo = f"{keys['karma.undo']} takes the last back, {keys['karma.ready']} is final."
-    return f"{number(made).capitalize()} of 3 exchanges. {undo}"
+        return Said("Lift a hand card, then 1 2 3 puts it face up.", f"{best} best, {ready} ready.", is_turn=True)
+    exchanges = f"{number(made).capitalize()} of 3 exchanges."
+    return Said(f"{exchanges} {undo} takes the last back.", f"{ready} is final.", is_turn=True)
 
 
-def _turn(snapshot: Snapshot, keys: Keys) -> str:
+def _turn(snapshot: Snapshot, keys: Keys) -> Said:
     """What the seat to act can do, in one sentence; forced moves say why."""
     actions, pile = snapshot.legal_actions, snapshot.pile
     if any(isinstance(action, Flip) for action in actions):
-        return f"Only blind cards are left: flip one ({_places(snapshot)} or a click) and hope for {need(pile)}."
+        hope = f"{need(pile).capitalize()} goes on." if pile else "Anything goes on."
+        return Said(f"Only blind cards are left: {_places(snapshot)} or a click flips one.", hope, is_turn=True)
     if any(isinstance(action, PlayFaceUp) for action in actions):
-        return f"Your hand is empty: play a face-up card ({_places(snapshot)} or a click), {need(pile)}."
+        wanted = f"It takes {need(pile)}."
+        return Said(f"Your hand is empty: {_places(snapshot)} or a click plays from the table.", wanted, is_turn=True)
     if any(isinstance(action, Play) for action in actions):
         start = f"Your turn: {need(pile)}." if pile else "Your turn: play any rank."
-        return f"{start} Arrows lift cards, enter plays them."
-    top, size = RANK_NAMES[pile[-1].rank], cards(len(pile))
+        return Said(start, "Arrows lift cards, enter plays them.", is_turn=True)
+    top, pile_cards = RANK_NAMES[pile[-1].rank], the_cards(len(pile))
     if any(isinstance(action, Take) and action.face_up for action in actions):
-        return f"None of your face-up cards beats the {top}: choose one to take with the {size}."
-    return f"Nothing you hold beats the {top}: {keys['karma.take']} takes the {size}."
+        why = f"No face-up card beats the {top}: choose one"
+        return Said(f"{why} to go with {pile_cards} into your hand.", is_turn=True)
+    return Said(f"Nothing you hold beats the {top}: {keys['karma.take']} takes {pile_cards}.", is_turn=True)
 
 
 def _places(snapshot: Snapshot) -> str:

@@ -19,6 +19,11 @@ from engine.karma.state import Phase, Place
 
 RANK_KEYS: dict[Rank, str] = {rank: "0" if rank is Rank.TEN else rank.label for rank in Rank}
 """The key that plays a rank, as it is shown under its stack."""
+SWAP_GUIDE = (
+    "Swap: three of your six cards lie face up, and come last.",
+    "Put aces, kings, 2s and 10s there: they save you then.",
+    "Three exchanges at most, all yours to undo until ready.",
+)
 
 
 @dataclass(frozen=True)
@@ -37,7 +42,7 @@ class PlaceSight:
 
 @dataclass(frozen=True)
 class SeatSight:
-    """What everybody sees of a seat; ``status`` is one or two words."""
+    """What everybody sees of a seat; ``status`` says in a word or two what it does."""
 
     number: int
     name: str
@@ -47,6 +52,8 @@ class SeatSight:
     acts: bool
     opens: bool
     status: str
+    is_skipped: bool
+    has_won: bool
 
 
 @dataclass(frozen=True)
@@ -60,6 +67,8 @@ class PileSight:
     effects: tuple[str, ...]
     """What the last action did to the pile or to a seat, in a word or two."""
     caption: tuple[str, ...]
+    guide: tuple[str, ...]
+    """Shown instead of all this while whoever looks arranges cards."""
 
 
 @dataclass(frozen=True)
@@ -77,23 +86,25 @@ def seat_sight(table: KarmaTable, snapshot: Snapshot, seat: int) -> SeatSight:
     view = snapshot.seats[seat]
     turned = view.blind_cards or (None,) * len(view.blind)
     level = table.players[seat]
+    result = snapshot.result
+    is_skipped = any(isinstance(event, Skipped) and seat in event.seats for event in snapshot.events)
     return SeatSight(
         number=seat,
         name=table.names[seat],
         level="" if level == PERSON else level,
         hand_count=view.hand_count,
         places=tuple(PlaceSight(*place) for place in zip(view.face_up, view.blind, turned, strict=True)),
-        acts=snapshot.result is None and seat == snapshot.turn,
+        acts=result is None and seat == snapshot.turn,
         opens=seat == snapshot.opening_seat,
-        status=_status(table, snapshot, seat),
+        status="skipped" if is_skipped else _status(table, snapshot, seat),
+        is_skipped=is_skipped,
+        has_won=result is not None and seat == result.winner,
     )
 
 
 def _status(table: KarmaTable, snapshot: Snapshot, seat: int) -> str:
     if snapshot.result:
         return "has won" if seat == snapshot.result.winner else ""
-    if any(isinstance(event, Skipped) and seat in event.seats for event in snapshot.events):
-        return "skipped"
     if seat == snapshot.turn:
         doing = "swaps" if snapshot.phase is Phase.SWAP else "plays"
         return doing if table.is_person(seat) else "thinks"
@@ -109,6 +120,7 @@ def pile_sight(table: KarmaTable, snapshot: Snapshot) -> PileSight:
         burned_count=len(snapshot.burned),
         effects=effects(snapshot, table.words),
         caption=caption(snapshot),
+        guide=SWAP_GUIDE if snapshot.legal_actions and snapshot.phase is Phase.SWAP else (),
     )
 
 

@@ -84,7 +84,7 @@ class KarmaTable:
     def deal(self) -> None:
         """Begin the next game of the match; nothing of the last one is left."""
         self.seed = self._new_seed()
-        self.log = []
+        self.log = [LogLine(0, self.words.opening(self.match.games_finished + 1, self.match.opening_seat))]
         self._bots = {
             seat: make_bot(level, bot_seed(self.seed, seat))
             for seat, level in enumerate(self.players)

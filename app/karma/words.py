@@ -61,6 +61,11 @@ def cards_in_words(held: Iterable[Card]) -> str:
     return _joined([cards_of(rank, counts[rank]) for rank in sorted(counts)])
 
 
+def the_cards(count: int) -> str:
+    """So many known cards: ``the card``, ``the 7 cards``."""
+    return "the card" if count == 1 else f"the {count} cards"
+
+
 class Words:
     """Tells events at a table where these names sit; ``you`` is the seat that is spoken to, if one is."""
 
@@ -71,6 +76,10 @@ class Words:
     def name(self, seat: int) -> str:
         """The seat as the subject of a sentence."""
         return "You" if seat == self._you else self._names[seat]
+
+    def opening(self, game: int, seat: int) -> str:
+        """The first line of a game's log."""
+        return f"Game {game}: {self.name(seat)} {self._verb(seat, 'open')}, and may swap first."
 
     def told(self, events: Sequence[Event]) -> tuple[str, ...]:
         """The events of one action as log lines: the action with its effects, then what came of it."""

@@ -95,7 +95,7 @@ class KarmaScreen(Screen[None]):
 
     def _say_what_to_do(self) -> None:
         said = prompt(self.driver, self.app.settings.keys)
-        self.board.say(said.text, "turn" if said.is_turn else "")
+        self.board.say(said.text, "turn" if said.is_turn else "", hint=said.hint)
         now = [usable(binding.action, self.driver) for binding in BINDINGS if isinstance(binding, Binding)]
         if now != self._usable:
             self._usable = now

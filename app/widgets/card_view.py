@@ -31,6 +31,7 @@ class CardView(Widget):
         & > .card--green { background: $card-face; color: $card-green; text-style: bold; }
         & > .card--back { background: $card-back; color: $card-back-mark; }
         & > .card--empty { color: $card-empty; }
+        & > .card--place { background: $felt-edge 45%; color: $card-empty; }
         & > .card--ember { color: $warning; text-style: bold; }
         &.-dim > .card--face, &.-dim > .card--red, &.-dim > .card--black, &.-dim > .card--blue,
         &.-dim > .card--green { background: $card-face-dim; text-style: none; }

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -25,8 +26,13 @@ from app.widgets.game_log import GameLog
 from app.widgets.hand import Hand
 from app.widgets.own_table import OwnTable
 from app.widgets.pile_view import PileView
-from app.widgets.seat_panel import SeatPanel, seat_state, seat_title
+from app.widgets.seat_label import SeatLabel
+from app.widgets.seat_panel import SeatPanel
 from engine.cards import Card
+
+_TABLE_NOTE = "Your table cards come last,\nafter hand and draw pile."
+_LABEL = 24
+"""Cells of the label of the seat at the bottom."""
 
 
 class KarmaBoard(Vertical):
@@ -46,9 +52,12 @@ class KarmaBoard(Vertical):
     KarmaBoard {
         width: auto;
         height: auto;
+        background: $felt;
         & > #opponents { height: auto; }
         & > #own { height: auto; }
         & > #own > .own-side { width: 1fr; height: 100%; }
+        & > #own > #own-seat { align: right top; padding-right: 2; }
+        & > #own > #own-note { padding-left: 2; color: $foreground 55%; }
         & > #prompt { height: 1; text-align: center; color: $foreground; text-wrap: nowrap; text-overflow: ellipsis; }
         & > #prompt.-turn { color: $accent; text-style: bold; }
         & > #prompt.-refusal { color: $warning; text-style: bold; }
@@ -80,9 +89,10 @@ class KarmaBoard(Vertical):
                 yield SeatPanel()
         yield PileView(id="pile")
         with Horizontal(id="own"):
-            yield Static(id="own-seat", classes="own-side", markup=False)
+            with Vertical(id="own-seat", classes="own-side"):
+                yield SeatLabel()
             yield OwnTable(id="own-table")
-            yield Static(id="own-note", classes="own-side", markup=False)
+            yield Static(_TABLE_NOTE, id="own-note", classes="own-side", markup=False)
         yield Static(id="prompt", markup=False)
         with Horizontal(id="hand-band"):
             yield Hand(id="hand")
@@ -146,33 +156,31 @@ class KarmaBoard(Vertical):
         self._layout = layout
         for band in self.children:
             band.styles.width = layout.width
-        below_opponents, below_pile, above_log = (layout.gaps > share for share in (0, 1, 2))
-        self.query_one("#opponents").styles.margin = (0, 0, int(below_opponents), 0)
+        below_opponents, below_pile, above_log, above_opponents = (layout.gaps > share for share in range(4))
+        self.query_one("#opponents").styles.margin = (int(above_opponents), 0, int(below_opponents), 0)
         self.query_one("#pile").styles.margin = (0, 0, int(below_pile), 0)
         self.query_one("#hand-band").styles.margin = (0, 0, int(above_log), 0)
+        self.pile.styles.height = layout.card.height
         self.query_one("#own").styles.height = layout.card.height + 1
         self.query_one("#hand-band").styles.height = layout.card.height + 2
 
     def _show_own(self, sight: OwnSight, layout: TableLayout, look: Look) -> None:
-        title = self.query_one("#own-seat", Static)
-        width = (layout.width - 3 * (layout.card.width + 1)) // 2 - 2
-        title.update(f"{seat_title(sight.seat, width, look)}\n{seat_state(sight.seat, width)}", layout=False)
+        side = (layout.width - 3 * (layout.card.width + 1)) // 2 - 2
+        self.query_one("#own-seat > SeatLabel", SeatLabel).show(sight.seat, min(side, _LABEL), look)
         self.own_table.show_places(sight.seat.places, sight.open_places, layout.card, look)
         if sight.hand is None:
             self.hand.show_backs(sight.seat.hand_count, layout.width, layout.card, look)
         else:
             self.hand.show_items(sight.hand, layout.width, layout.card, look)
 
-    def say(self, text: str, tone: str = "") -> None:
-        """Write the prompt; ``tone`` is ``turn``, ``refusal`` or nothing."""
+    def say(self, text: str, tone: str = "", *, hint: str = "") -> None:
+        """Write the prompt, with the hint if there is room; ``tone`` is ``turn``, ``refusal`` or nothing."""
         prompt = self.query_one("#prompt", Static)
+        if hint and self._layout and cell_len(text) + cell_len(hint) < self._layout.width:
+            text = f"{text} {hint}"
         prompt.set_class(tone == "turn", "-turn")
         prompt.set_class(tone == "refusal", "-refusal")
         prompt.update(text, layout=False)
-
-    def note(self, text: str) -> None:
-        """Write beside the own table cards."""
-        self.query_one("#own-note", Static).update(text, layout=False)
 
     # The cursor
 

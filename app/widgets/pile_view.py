@@ -30,6 +30,9 @@ class PileView(Horizontal):
         & > #draw-pile { margin: 0 2 0 1; }
         & > #fan { height: auto; align: center top; width: auto; }
         & > #fan > CardView { width: auto; }
+        & > #guide { display: none; width: 100%; height: 100%; content-align: center middle; text-align: center; }
+        &.-guide > * { display: none; }
+        &.-guide > #guide { display: block; }
     }
     """
 
@@ -48,6 +51,7 @@ class PileView(Horizontal):
             yield CardView(id="pile-under", classes="-dim")
             yield CardView(id="pile-top")
         yield Static(id="caption", classes="pile-side", markup=False)
+        yield Static(id="guide", markup=False)
 
     @property
     def top(self) -> CardView:
@@ -74,10 +78,9 @@ class PileView(Horizontal):
         self._unburned = [(view, view.art) for view in self.query("#fan > CardView").results(CardView)]
         supply = ["draw pile", cards(sight.draw_count), f"{sight.burned_count} burned" if sight.burned_count else ""]
         self.query_one("#supply", Static).update("\n".join(supply), layout=False)
-        said = Content("\n").join(
-            [Content.styled(effect, "bold $accent") for effect in sight.effects] + [*map(Content, sight.caption)]
-        )
-        self.query_one("#caption", Static).update(said, layout=False)
+        self.query_one("#caption", Static).update(_said(sight), layout=False)
+        self.query_one("#guide", Static).update("\n".join(sight.guide), layout=False)
+        self.set_class(bool(sight.guide), "-guide")
 
     def burn(self, share: float, look: Look) -> None:
         """Show the pile with this share of it (0 to 1) burned away, until it is shown anew."""
@@ -89,3 +92,10 @@ class PileView(Horizontal):
         event.stop()
         if event.view.id in ("pile-under", "pile-top"):
             self.post_message(self.Chosen())
+
+
+def _said(sight: PileSight) -> Content:
+    """The caption: effects, then what may go on the pile, stand out."""
+    effects = [Content.styled(effect, "bold $accent") for effect in sight.effects]
+    lines = [Content.styled(line, "" if number else "bold $foreground") for number, line in enumerate(sight.caption)]
+    return Content("\n").join(effects + lines)

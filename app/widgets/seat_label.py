@@ -1,0 +1,64 @@
+"""Who sits at a place and how it stands with them, in two rows. Must not know rules; what it shows is a sight."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.widgets import Static
+
+from app.card_art import Look
+from app.karma.cells import spread
+from app.karma.sights import SeatSight
+
+
+def seat_title(sight: SeatSight, width: int, look: Look) -> str:
+    """The first row: whether the seat acts or opens, its name, its level."""
+    acts, opens = (">", "*") if look.ascii_only else ("\u25ba", "\u25c6")
+    mark = acts if sight.acts else opens if sight.opens else " "
+    return spread(f"{mark} {sight.name}", f"{sight.level} " if sight.level else "", width)
+
+
+def seat_state(sight: SeatSight, width: int) -> str:
+    """The second row: its cards in hand, and what it does."""
+    room = width - cell_len(sight.status) - 4
+    count = f"{sight.hand_count} in hand" if sight.hand_count else "empty hand"
+    if cell_len(count) > room:
+        count = f"hand {sight.hand_count}"
+    return spread(f"  {count}", f"{sight.status} " if sight.status else "", width)
+
+
+class SeatLabel(Vertical):
+    """The seat that acts is on a bright ground."""
+
+    DEFAULT_CSS = """
+    SeatLabel {
+        height: 2;
+        & > .seat-title { width: 100%; height: 1; text-style: bold; }
+        & > .seat-title.-acts { background: $primary; color: $background; }
+        & > .seat-title.-won { background: $success; color: $background; }
+        & > .seat-state { width: 100%; height: 1; color: $foreground 70%; }
+        & > .seat-state.-skipped { color: $warning; text-style: bold; }
+    }
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._shown: object = None
+
+    def compose(self) -> ComposeResult:
+        yield Static(classes="seat-title", markup=False)
+        yield Static(classes="seat-state", markup=False)
+
+    def show(self, sight: SeatSight, width: int, look: Look) -> None:
+        """Show the seat in so many cells."""
+        if self._shown == (sight, width, look):
+            return
+        self._shown = (sight, width, look)
+        self.styles.width = width
+        title, state = self.query_one(".seat-title", Static), self.query_one(".seat-state", Static)
+        title.set_class(sight.acts, "-acts")
+        title.set_class(sight.has_won, "-won")
+        state.set_class(sight.is_skipped, "-skipped")
+        title.update(seat_title(sight, width, look), layout=False)
+        state.update(seat_state(sight, width), layout=False)
