@@ -6,6 +6,8 @@ tables.
 
 from __future__ import annotations
 
+import errno
+import os
 import sqlite3
 import time
 from collections.abc import Callable, Sequence
@@ -85,8 +87,10 @@ def _open(path: Path, newest: int) -> sqlite3.Connection:
     connection = _examine(path, newest)
     try:
         with said_plainly(path):
+            if not os.access(path, os.W_OK):  # found out now, not at the first action
+                raise PermissionError(errno.EROFS, "it can only be read")
             use_log(connection)
-            with writing(connection):  # a file that can only be read is found out now, not at the first action
+            with writing(connection):  # the log, too, must be there
                 pass
     except BaseException:
         connection.close()
