@@ -1,0 +1,71 @@
+"""The daily deck: one deck for everybody on a date, its result card to pass on, and the streak of days.
+
+A date is written ``2026-11-29``. Owns no clock: dates are handed in.
+"""
+
+from __future__ import annotations
+
+import re
+from calendar import monthrange, timegm
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from engine.psychic_palm.calls import Phase
+from engine.psychic_palm.evidence import Entry, sums_by_phase
+from engine.psychic_palm.titles import title_for
+from engine.seeds import derive
+
+_DATE = re.compile(r"(\d{4})-(\d\d)-(\d\d)", re.ASCII)
+_SECONDS_A_DAY = 24 * 60 * 60
+_DAILY_SEED = 2002
+"""The year of the game; which number it is matters to nobody, but it must not change."""
+
+_HIT, _MISS = "●", "○"
+
+
+class Streak(NamedTuple):
+    """Days in a row on which the daily deck was played: those up to today (or yesterday, today being still open), and
+    the most there ever were."""
+
+    current: int
+    longest: int
+
+
+def day_number(date: str) -> int:
+    """The days from 1970-01-01 to the date; ValueError if there is no such date."""
+    match = _DATE.fullmatch(date)
+    year, month, day = map(int, match.groups()) if match else (0, 0, 0)
+    if not (year >= 1 and 1 <= month <= 12 and 1 <= day <= monthrange(year, month)[1]):
+        raise ValueError(f"{date!r} is no date; a date is a year, a month and a day, as in 2026-11-29")
+    return timegm((year, month, day, 0, 0, 0)) // _SECONDS_A_DAY
+
+
+def daily_seed(date: str) -> int:
+    """The seed of the deck of this date, of 64 bits, the same for everybody; ValueError if there is no such date."""
+    day_number(date)
+    return derive(_DAILY_SEED, "daily", date)
+
+
+def result_card(date: str, entries: Sequence[Entry], score: int) -> str:
+    """The finished game of a date as plain text that tells no card and no call.
+
+    Its marks are the hits and misses in order; each group begins in the first phase.
+    """
+    marks = ""
+    for entry in entries:
+        marks += (" " if marks and entry.phase is Phase.COLOUR else "") + (_HIT if entry.hit else _MISS)
+    hits = ", ".join(
+        f"{phase.name.lower()} {sums.hits}/{sums.calls}" for phase, sums in sums_by_phase(entries).items() if sums.calls
+    )
+    return f"Psychic Palm {date}\n{marks}\n{hits}\n{score}: {title_for(score)}"
+
+
+def streak(dates: Iterable[str], today: str) -> Streak:
+    """The streak in these dates, in any order; those after today don't count."""
+    now = day_number(today)
+    days = {day for day in map(day_number, dates) if day <= now}
+    lengths: dict[int, int] = {}
+    for day in sorted(days):
+        lengths[day] = lengths.get(day - 1, 0) + 1
+    current = lengths.get(now) or lengths.get(now - 1, 0)
+    return Streak(current, max(lengths.values(), default=0))
