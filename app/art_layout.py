@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from app.card_art import Art, Look, Row, Run, Size, back, empty_place, side_by_side
+from app.card_art import Art, Look, Row, Run, Size, back, side_by_side
 
 Side = Literal["left", "center", "right"]
 CARDS_AN_EDGE = 9
@@ -64,7 +64,7 @@ def pile(count: int, size: Size, look: Look, *, mirrored: bool = False) -> Art:
     ``mirrored`` has them at its left.
     """
     if count == 0:
-        return slot(size, "", look)
+        return slot(size, look)
     art = list(back(size, look))
     middle = size.height // 2
     pattern = art[middle][0].text[0]
@@ -74,13 +74,15 @@ def pile(count: int, size: Size, look: Look, *, mirrored: bool = False) -> Art:
     return tuple((edge, *row) if mirrored else (*row, edge) for row in art)
 
 
-def slot(size: Size, text: str, look: Look) -> Art:
+def slot(size: Size, look: Look, text: str = "", ink: str = "empty") -> Art:
     """The outline of a place where a card goes, with a word in it."""
     top, side, bottom = ("+-+", "|", "+-+") if look.ascii_only else ("╭─╮", "│", "╰─╯")
-    inner = empty_place(Size(size.width - 2, size.height - 2), text)
-    lines = [f"{edge[0]}{edge[1] * (size.width - 2)}{edge[2]}" for edge in (top, bottom)]
+    inner = size.width - 2
+    lines = ["" if row != size.height // 2 - 1 else text for row in range(size.height - 2)]
     edge = Run(side, "empty")
-    return (*words(lines[0]), *((edge, *row, edge) for row in inner), *words(lines[1]))
+    middle = tuple((edge, Run(line.center(inner), ink), edge) for line in lines)
+    first, last = (f"{line[0]}{line[1] * inner}{line[2]}" for line in (top, bottom))
+    return (*words(first), *middle, *words(last))
 
 
 def squeezed(art: Art, width: int) -> Art:

@@ -5,13 +5,11 @@ Must not know widgets or rules: it draws a picture of ``motion``.
 
 from __future__ import annotations
 
-from app.art_layout import Side, below, beside, in_rows, pile, slot, squeezed, to_width, words
+from app.art_layout import Side, below, beside, in_rows, pile, slot, squeezed, to_width, width_of, words
 from app.card_art import MINI, Art, Look, Size, back, face, joker
+from app.palm.layout import PILE_WIDTH
 from app.palm.motion import Picture
 from app.palm.words import points, say, short, symbol, tick
-
-PILE_WIDTH = 13
-"""Cells of a pile with its captions."""
 
 
 def deck_art(picture: Picture, size: Size, look: Look) -> Art:
@@ -29,18 +27,25 @@ def bonus_art(picture: Picture, size: Size, look: Look) -> Art:
 def sight_art(picture: Picture, room: int, size: Size, look: Look) -> Art:
     """The card that was called and those that followed it; before the flip, the place for it with the call.
 
-    ``room`` are the cells across.
+    ``room`` are the cells across, and the width of the art.
     """
+    called = _called(picture, size, look)
+    if picture.to_follow:
+        called = beside([called, _further(picture, room - width_of(called) - 2, size, look)], 2)
+    return to_width(called, room)
+
+
+def _called(picture: Picture, size: Size, look: Look) -> Art:
+    """The called card, or the place for it."""
     if picture.called is None:
-        if picture.announced is None:
-            return below([words(" "), slot(size, "?", look), words(" ")])
-        mark = words(say(picture.announced, look), "strong")
-        return below([words("your call", "caption"), slot(size, symbol(picture.announced, look), look), mark])
+        call = picture.announced
+        if call is None:
+            return below([words(" "), slot(size, look, "?"), words(" ")])
+        return below([words(" "), slot(size, look, symbol(call, look), "strong"), words(say(call, look), "strong")])
     card = face(picture.called.card, size, look) if picture.is_up else back(size, look)
     if picture.narrow:
         card = squeezed(card, max(1, size.width - 2 * round(picture.narrow * (size.width // 2))))
-    art = below([words(" "), card, _mark(picture, look)])
-    return beside([art, _further(picture, room - size.width - 2, size, look)], 2) if picture.further else art
+    return below([words(" "), card, _mark(picture, look)])
 
 
 def _mark(picture: Picture, look: Look) -> Art:
@@ -55,10 +60,13 @@ def _mark(picture: Picture, look: Look) -> Art:
 
 
 def _further(picture: Picture, room: int, size: Size, look: Look) -> Art:
-    """The further cards as large as there is room for them."""
-    if len(picture.further) * (size.width + 1) <= room + 1:
-        return beside([face(card, size, look) if card else back(size, look) for card in picture.further])
+    """The further cards as large as there is room for them, and the places of those that are still to follow."""
+    missing = picture.to_follow - len(picture.further)
+    if picture.to_follow * (size.width + 1) <= room + 1:
+        shown = [face(card, size, look) if card else back(size, look) for card in picture.further]
+        return beside([*shown, *[slot(size, look)] * missing])
     minis = [face(card, MINI, look) if card else _mini_back(look) for card in picture.further]
+    minis += [words(" \u00b7  ", "caption")] * missing
     gap = int(len(minis) * (MINI.width + 1) <= room + 1)
     return in_rows(minis, max(1, (room + gap) // (MINI.width + gap)), gap)
 

@@ -16,14 +16,15 @@ _GAPS = {Phase.COLOUR: 4, Phase.SUIT: 3}
 @dataclass(frozen=True, slots=True)
 class Board:
     """Calls in rows of so many ``columns``, each a ``cell`` with a ``gap`` to the next. ``top`` and ``left`` are the
-    cells before the first call, for labels and marks; the last column is free for a mark, too."""
+    cells before the first call, for labels and marks; ``right`` those after the last, for marks."""
 
     calls: tuple[str, ...]
     columns: int
     cell: Size
     gap: Size
     top: int = 0
-    left: int = 1
+    left: int = 0
+    right: int = 0
 
     @property
     def rows(self) -> int:
@@ -34,7 +35,7 @@ class Board:
     def size(self) -> Size:
         """All of it with its labels."""
         return Size(
-            self.left + self.columns * (self.cell.width + self.gap.width) - self.gap.width + 1,
+            self.left + self.columns * (self.cell.width + self.gap.width) - self.gap.width + self.right,
             self.top + self.rows * (self.cell.height + self.gap.height) - self.gap.height,
         )
 
@@ -65,20 +66,20 @@ def board_for(phase: Phase, room: Size) -> Board:
     if phase is Phase.CARD:
         return _board_of_cards(calls, room)
     gap = _GAPS[phase]
-    width = min(_WIDEST[phase], (room.width - 2 + gap) // len(calls) - gap)
+    width = min(_WIDEST[phase], (room.width + gap) // len(calls) - gap)
     return Board(calls, len(calls), Size(width, min(room.height, 7)), Size(gap, 0))
 
 
 def _board_of_kinds(calls: tuple[str, ...], room: Size) -> Board:
     """One row of 13 where it fits, else two."""
     for width in (6, 5):
-        if len(calls) * (width + 1) + 1 <= room.width:
+        if len(calls) * (width + 1) - 1 <= room.width:
             return Board(calls, len(calls), Size(width, min(room.height, width - 1)), Size(1, 0))
-    return Board(calls, -(-len(calls) // 2), Size(6, (room.height - 1) // 2), Size(1, 1))
+    return Board(calls, -(-len(calls) // 2), Size(6, (room.height - 1) // 2), Size(1, 1), left=1, right=1)
 
 
 def _board_of_cards(calls: tuple[str, ...], room: Size) -> Board:
     """A row for each suit, a column for each kind."""
     width = max(3, min(6, (room.width - _ROW_LABEL) // len(KINDS) - 1))
     gap = int(room.height >= 1 + 2 * len(SUITS) - 1)
-    return Board(calls, len(KINDS), Size(width, 1), Size(1, gap), top=1, left=_ROW_LABEL)
+    return Board(calls, len(KINDS), Size(width, 1), Size(1, gap), top=1, left=_ROW_LABEL, right=1)

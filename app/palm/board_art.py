@@ -77,7 +77,7 @@ def _joined(cells: list[Row], gaps: list[str]) -> Row:
 def _gaps(board: Board, view: BoardView, index: int) -> list[str]:
     """What stands before, between and after the cells of a row: marks, where a cell is too low for a frame."""
     places = board.row(index)
-    gaps = [" ", *[" " * board.gap.width] * (len(places) - 1), " "]
+    gaps = [" " * bool(board.left), *[" " * board.gap.width] * (len(places) - 1), " " * board.right]
     if board.cell.height < _LEAST_FRAMED:
         for column, place in enumerate(places):
             if marks := _marks(board, view, place):
@@ -146,7 +146,7 @@ def _kind_labels(board: Board, view: BoardView) -> Row:
 
 def _suit_label(board: Board, view: BoardView, index: int) -> Row:
     if not board.top:
-        return (Run(" " * (board.left - 1), "table"),)
+        return ()
     suit = SUITS[index]
     return (_label(key_of(suit), board.left - 1, suit == view.suit),)
 

@@ -43,13 +43,12 @@ def legend_art(look: Look, width: int) -> Art:
     return line if width_of(line) <= width else in_rows(parts, 2, 3)
 
 
-def seen_art(cards: Iterable[Card], width: int, look: Look) -> Art:
+def seen_art(cards: Iterable[Card], look: Look) -> Art:
     """All cards in their places, a row for each suit; those not seen are a dot."""
     seen = set(cards)
-    gap = int(width >= PER_ROW * (MINI.width + 1) - 1)
     every = [Card.parse(f"{kind}{suit.value}") for suit in Suit for kind in KINDS]
     places = [face(card, MINI, look) if card in seen else words("  · ", "caption") for card in every]
-    return in_rows(places, PER_ROW, gap)
+    return in_rows(places, PER_ROW)
 
 
 def _card(turned: TurnedCard, size: Size, look: Look) -> Art:

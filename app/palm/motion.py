@@ -10,7 +10,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from app.palm.table import Turn
 from engine.cards import Card
+from engine.psychic_palm.calls import further_count
 from engine.psychic_palm.snapshot import Snapshot, TurnedCard
 
 
@@ -35,7 +37,8 @@ class Picture:
     """The deck in the palm at one moment.
 
     ``called`` is the card that was called, None if none is in sight; ``narrow`` goes from 0 (flat) to 1 (on its edge).
-    ``further`` are the cards that followed it so far, None for one face down. ``seconds`` until the next picture.
+    ``further`` are the cards that followed it so far, None for one face down, of those ``to_follow``. ``seconds`` until
+    the next picture.
     """
 
     cards_left: int
@@ -45,6 +48,7 @@ class Picture:
     is_up: bool = True
     narrow: float = 0.0
     further: tuple[Card | None, ...] = ()
+    to_follow: int = 0
     over: bool = False
     seconds: float = 0.0
 
@@ -54,18 +58,19 @@ class Picture:
         return self.called is not None and self.is_up and self.narrow == 0
 
 
-def at_rest(snapshot: Snapshot, bonus: int) -> Picture:
-    """What lies there when nothing moves; ``bonus`` cards followed the last call face down."""
+def at_rest(snapshot: Snapshot, turn: Turn | None) -> Picture:
+    """What lies there when nothing moves, after the last turn."""
     called, *penalty = snapshot.in_sight or (None,)
-    further: tuple[Card | None, ...] = ()
-    if called:
-        further = (None,) * bonus if called.hit else tuple(turned.card for turned in penalty if turned)
+    further: tuple[Card | None, ...] = tuple(turned.card for turned in penalty if turned)
+    if called and called.hit and turn:
+        further = (None,) * turn.further
     return Picture(
         cards_left=snapshot.cards_left,
         face_down=snapshot.face_down,
         announced=snapshot.announced,
         called=called,
         further=further,
+        to_follow=len(further) if called else further_count(snapshot.phase, max(snapshot.cards_left - 1, 0)),
         over=snapshot.result is not None,
     )
 

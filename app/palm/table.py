@@ -35,18 +35,11 @@ class PalmTable:
         deck = deck_from_seed(seed)
         self._envelope = seal(deck, nonce)
         self._session: Session[State, Action, Event, Snapshot] = Session(rules, initial_state(deck), journal)
-        self._turns: list[Turn] = []
-        self._session.subscribe(rules.PLAYER, self._keep_turn)
-
-    @property
-    def snapshot(self) -> Snapshot:
+        self.snapshot: Snapshot = self._session.snapshot(rules.PLAYER)
         """What may be known now."""
-        return self._session.snapshot(rules.PLAYER)
-
-    @property
-    def turns(self) -> tuple[Turn, ...]:
+        self.turns: tuple[Turn, ...] = ()
         """All calls flipped so far."""
-        return tuple(self._turns)
+        self._session.subscribe(rules.PLAYER, self._follow)
 
     @property
     def digest(self) -> str:
@@ -63,10 +56,11 @@ class PalmTable:
         self._session.submit(rules.PLAYER, action, self._session.version)
         return self.snapshot
 
-    def _keep_turn(self, snapshot: Snapshot) -> None:
+    def _follow(self, snapshot: Snapshot) -> None:
+        self.snapshot = snapshot
         flipped = next((event for event in snapshot.events if isinstance(event, Flipped)), None)
         if flipped:
-            self._turns.append(Turn(flipped.phase, flipped.hit, sum(map(_moved, snapshot.events))))
+            self.turns += (Turn(flipped.phase, flipped.hit, sum(map(_moved, snapshot.events))),)
 
 
 def deal_table() -> PalmTable:

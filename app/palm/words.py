@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.card_art import Look
-from app.palm.table import PalmTable, Turn
+from app.palm.table import Turn
 from engine.cards import Card, Suit
-from engine.game import IllegalAction
 from engine.psychic_palm.calls import CALLS, COLOURS, KINDS, SUITS, Phase, further_count
 from engine.psychic_palm.rarity import chance_of_at_least, chance_of_title, one_in
 from engine.psychic_palm.snapshot import Result, Snapshot, TurnedCard
@@ -15,7 +14,7 @@ from engine.psychic_palm.snapshot import Result, Snapshot, TurnedCard
 PHASE_NAMES = {Phase.COLOUR: "Colour", Phase.SUIT: "Suit", Phase.KIND: "Kind", Phase.CARD: "Kind+suit"}
 SUIT_NAMES = {suit.value: suit.name.lower() for suit in Suit}
 KIND_NAMES = {kind: kind for kind in KINDS} | {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
-CHOOSE = "Call first:"
+CALL_FIRST = "Call first: {}"
 _QUESTIONS = {
     Phase.COLOUR: "What colour is the top card?",
     Phase.SUIT: "Which suit is the top card?",
@@ -57,10 +56,10 @@ def how_to_call(phase: Phase) -> str:
     return f"press {_KEYS[phase]}, or click."
 
 
-def wrong_phase(phase: Phase, part: str) -> IllegalAction:
-    """The refusal of a key that calls something of another phase."""
+def wrong_phase(phase: Phase, part: str) -> str:
+    """Why a key that calls something of another phase is refused."""
     what = {Phase.COLOUR: "colour", Phase.SUIT: "suit", Phase.KIND: "kind", Phase.CARD: "card"}[phase]
-    return IllegalAction(2, f"{say(part).capitalize()} is no {what}. Phase {phase.value} takes {_KEYS[phase]}.")
+    return f"{say(part).capitalize()} is no {what}. Phase {phase.value} takes {_KEYS[phase]}."
 
 
 def say(call: str, look: Look | None = None) -> str:
@@ -110,18 +109,17 @@ def verdict(turned: TurnedCard, look: Look) -> str:
     return f"You called {say(turned.call, look)}: it is the {look.name(turned.card)}."
 
 
-def consequence(turned: TurnedCard, further: int, over: bool) -> str:
+def consequence(turn: Turn, over: bool) -> str:
     """What followed the card."""
-    if further == 0:
+    if turn.further == 0:
         moved = "No card is left to follow"
-    elif turned.hit:
-        moved = f"+{further}: {cards(further)} face down, {points(further)}"
+    elif turn.hit:
+        moved = f"+{turn.further}: {cards(turn.further)} face down, {points(turn.further)}"
     else:
-        moved = f"{cards(further).capitalize()} face up, no points"
+        moved = f"{cards(turn.further).capitalize()} face up, no points"
     if over:
         return f"{moved}. Then the joker."
-    assert turned.phase is not None
-    return f"{moved}. {f'On to phase {turned.phase.value + 1}' if turned.hit else 'Back to phase 1'}."
+    return f"{moved}. {f'On to phase {turn.phase.value + 1}' if turn.hit else 'Back to phase 1'}."
 
 
 def hint(snapshot: Snapshot, at_cursor: str | None, kind: str | None, suit: str | None, look: Look) -> str:
@@ -180,10 +178,7 @@ def digest_in_short(digest: str) -> str:
 
 def cheated(snapshot: Snapshot) -> str:
     """The mark of a game in which the history was opened; empty for an honest one."""
-    calls = snapshot.history_opened_at
-    if calls is None:
-        return ""
-    return "CHEATING from the first call" if calls == 0 else f"CHEATING from call {calls + 1} on"
+    return "" if snapshot.history_opened_at is None else f"CHEATING from call {snapshot.history_opened_at + 1}"
 
 
 def history_line(snapshot: Snapshot) -> str:
@@ -210,6 +205,4 @@ def rarity(result: Result) -> str:
     return f"By chance alone {title} games earns this title,\n{as_much} scores {points(result.score)} or more."
 
 
-def opened(table: PalmTable) -> str:
-    """What the envelope proves after the end, in short."""
-    return f"The envelope is open (e shows it). {ENVELOPE_PROOF}"
+OPENED = f"The envelope is open (e shows it). {ENVELOPE_PROOF}"

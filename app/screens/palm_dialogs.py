@@ -32,10 +32,10 @@ def leaving_question() -> Dialog:
     return Dialog("Leave this game?", words.LEAVING_QUESTION, yes="Leave", no="Keep playing")
 
 
-def memory_dialog(table: PalmTable, width: int, look: Look) -> Dialog:
+def memory_dialog(table: PalmTable, look: Look) -> Dialog:
     """The cards turned face up so far."""
     seen = [turned.card for turned in table.snapshot.history or ()]
-    art = TableArt(seen_art(seen, width - 10, look))
+    art = TableArt(seen_art(seen, look))
     return Dialog("The memory", words.history_line(table.snapshot), Center(art), toggle="m")
 
 

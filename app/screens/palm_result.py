@@ -7,16 +7,17 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
-from textual.widgets import Digits, Footer, Static
+from textual.widgets import Digits, Static
 
 from app.art_layout import to_width
 from app.card_art import Size
 from app.palm import words
 from app.palm.deck_art import deck_art, legend_art
-from app.palm.layout import HEIGHTS, TABLE_WIDTH
+from app.palm.layout import HEIGHTS, table_width
 from app.palm.table import PalmTable
 from app.palmkarma import PalmkarmaApp
 from app.screens.palm_dialogs import envelope_dialog
+from app.widgets.key_bar import KeyBar
 from app.widgets.table_art import TableArt
 
 
@@ -53,8 +54,8 @@ class PalmResultScreen(Screen[bool]):
                     yield Static(words.rarity(result), id="rarity", markup=False)
             yield TableArt(id="deck-spread")
             yield TableArt(id="legend")
-            yield Static(words.opened(self._table), id="proof", markup=False)
-        yield Footer()
+            yield Static(words.OPENED, id="proof", markup=False)
+        yield KeyBar()
 
     def on_mount(self) -> None:
         self._draw()
@@ -71,7 +72,7 @@ class PalmResultScreen(Screen[bool]):
         self.app.push_screen(envelope_dialog(self._table))
 
     def _draw(self) -> None:
-        room = Size(min(self.size.width - 2, TABLE_WIDTH), self.size.height - 13)
+        room = Size(table_width(self.app.size.width), self.app.size.height - 13)
         art, legend = deck_art(self._result.deck, room, self.app.look), legend_art(self.app.look, room.width)
         self.query_one("#deck-spread", TableArt).art = to_width(art, room.width)
         self.query_one("#legend", TableArt).art = to_width(legend, room.width)

@@ -6,7 +6,8 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.widgets import Static
 
-from app.palm.words import PHASE_NAMES
+from app.card_art import Look
+from app.palm.words import PHASE_NAMES, tick
 from engine.psychic_palm.calls import FURTHER_CARDS, Phase
 
 
@@ -30,9 +31,11 @@ class PhaseLadder(Horizontal):
 
     def compose(self) -> ComposeResult:
         for phase in Phase:
-            yield Static(id=f"phase-{phase.value}", classes="step -later" if phase > Phase.COLOUR else "step", markup=False)
+            step = Static(id=f"phase-{phase.value}", classes="step", markup=False)
+            step.set_class(phase > Phase.COLOUR, "-later")
+            yield step
 
-    def show(self, now: Phase | None) -> None:
+    def show(self, now: Phase | None, look: Look) -> None:
         """Stand at this phase; None when the game is over."""
         for phase in Phase:
             step = self.query_one(f"#phase-{phase.value}", Static)
@@ -40,6 +43,9 @@ class PhaseLadder(Horizontal):
             step.set_class(done, "-done")
             step.set_class(phase == now, "-now")
             step.set_class(not done and phase != now, "-ahead")
-            mark = "\u2713 " if done else "\u25b8 " if phase == now else ""
+            here = ">" if look.ascii_only else "\u25b8"
+            mark = f"{tick(True, look)} " if done else f"{here} " if phase == now else ""
             worth = FURTHER_CARDS[phase]
-            step.update(f"{mark}{phase.value} {PHASE_NAMES[phase]}\n+{'all the rest' if worth is None else worth}")
+            text = f"{mark}{phase.value} {PHASE_NAMES[phase]}\n+{'all the rest' if worth is None else worth}"
+            if step.content != text:
+                step.update(text)

@@ -1,0 +1,73 @@
+"""The keys of Psychic Palm, and which of them can be used now. Must not know what they do."""
+
+from __future__ import annotations
+
+from textual.binding import Binding, BindingType
+
+from app.palm import words
+from app.palm.choice import CallChoice
+from engine.psychic_palm.calls import CALLS, KINDS, SUITS, Phase
+from engine.psychic_palm.snapshot import Snapshot
+
+
+def _call_bindings() -> list[BindingType]:
+    """A key for every colour, suit and kind; some kinds have two."""
+    also = {"A": "a,1", "10": "0,t"}
+    calls = [call for phase in (Phase.COLOUR, Phase.SUIT, Phase.KIND) for call in CALLS[phase]]
+    return [
+        Binding(
+            also.get(call, words.key_of(call)),
+            f"call('{call}')",
+            f"Call {words.say(call)}",
+            show=False,
+            id=f"palm.call-{words.key_of(call)}",
+        )
+        for call in calls
+    ]
+
+
+BINDINGS: list[BindingType] = [
+    Binding("enter,space", "confirm", "Call", id="palm.call"),
+    Binding("enter,space", "flip", "Flip", id="palm.flip"),
+    Binding("enter,space", "result", "Result", id="palm.result"),
+    Binding("escape,backspace", "leave", "Leave", key_display="esc", id="palm.leave"),
+    Binding("m", "memory", "Memory", id="palm.memory"),
+    Binding("e", "envelope", "Envelope", id="palm.envelope"),
+    Binding("l", "log", "Log", id="palm.log"),
+    Binding("left", "move(-1, 0)", "Choose with the arrows", show=False, id="palm.left"),
+    Binding("right", "move(1, 0)", "Choose with the arrows", show=False, id="palm.right"),
+    Binding("up", "move(0, -1)", "Choose with the arrows", show=False, id="palm.up"),
+    Binding("down", "move(0, 1)", "Choose with the arrows", show=False, id="palm.down"),
+    Binding("tab", "step(True)", "Next call (in phase 4: next kind)", show=False, id="palm.next"),
+    Binding("shift+tab", "step(False)", "Call before (in phase 4: next suit)", show=False, id="palm.before"),
+    *_call_bindings(),
+]
+
+
+def usable(action: str, call: object, snapshot: Snapshot, choice: CallChoice) -> bool | None:
+    """True if the action can be used now, None if not at the moment (it is greyed), False if it is out of place."""
+    over = snapshot.result is not None
+    is_elsewhere = choice.at_cursor is not None and choice.at_cursor != choice.announced
+    match action:
+        case "result":
+            return over
+        case "confirm":
+            return is_elsewhere and not over
+        case "flip":
+            return False if over or is_elsewhere else choice.announced is not None or None
+        case "call":
+            in_phase = (*SUITS, *KINDS) if snapshot.phase is Phase.CARD else CALLS[snapshot.phase]
+            return (not over and call in in_phase) or None
+        case "move" | "step":
+            return not over or None
+        case _:
+            return True
+
+
+def why_not(action: str, call: object, snapshot: Snapshot) -> str:
+    """Why a greyed action can't be used: one sentence."""
+    if snapshot.result:
+        return words.GAME_OVER
+    if action == "call":
+        return words.wrong_phase(snapshot.phase, str(call))
+    return words.CALL_FIRST.format(words.how_to_call(snapshot.phase))

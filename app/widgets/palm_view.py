@@ -1,0 +1,111 @@
+"""The table of Psychic Palm as one widget: shows a picture of the deck, the words to it and the calls.
+
+Must not know who decides what is shown, nor any rule.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from textual.app import ComposeResult
+from textual.containers import Center, Horizontal, Vertical
+from textual.widgets import Static
+
+from app.card_art import Look, Size
+from app.palm import words
+from app.palm.art import bonus_art, deck_art, sight_art
+from app.palm.board_art import BoardView
+from app.palm.layout import FULL_WIDTH, sight_width
+from app.palm.motion import Picture
+from app.palm.table import Turn
+from app.widgets.phase_ladder import PhaseLadder
+from app.widgets.prediction_panel import PredictionPanel
+from app.widgets.table_art import TableArt
+from engine.psychic_palm.snapshot import Snapshot
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """All that is shown. ``turn`` is the last call flipped; ``aim`` the call at the cursor or mouse; while something
+    ``moves``, what comes next isn't shown yet. ``size`` is that of a card, ``width`` the terminal's."""
+
+    picture: Picture
+    snapshot: Snapshot
+    turn: Turn | None
+    board: BoardView
+    aim: str | None
+    refusal: str
+    digest: str
+    moves: bool
+    look: Look
+    size: Size
+    width: int
+
+
+class PalmView(Vertical):
+    """From top to bottom: ladder, deck, verdict, question, calls, and what can be done."""
+
+    def compose(self) -> ComposeResult:
+        with Horizontal(id="title"):
+            yield Static("Psychic Palm", id="name")
+            yield Static(id="cheating", markup=False)
+            yield Static(id="envelope", markup=False)
+        yield PhaseLadder()
+        with Horizontal(id="palm"):
+            yield TableArt(id="deck")
+            yield TableArt(id="sight")
+            yield TableArt(id="bonus")
+        with Horizontal(id="verdict-line"):
+            yield Static(id="badge", markup=False)
+            yield Static(id="verdict", markup=False)
+        for place in ("consequence", "question", "stakes"):
+            yield Static(id=place, markup=False)
+        yield PredictionPanel()
+        with Center(id="over-place"):
+            yield Static("Turn the deck over\n\nenter", id="over", markup=False)
+        yield Static(id="hint", markup=False)
+
+    def show(self, sight: Sight) -> None:
+        """Show this, touching only what differs from before."""
+        picture, look, size = sight.picture, sight.look, sight.size
+        self.query_one("#deck", TableArt).art = deck_art(picture, size, look)
+        self.query_one("#bonus", TableArt).art = bonus_art(picture, size, look)
+        self.query_one("#sight", TableArt).art = sight_art(picture, sight_width(sight.width), size, look)
+        self._show_verdict(sight)
+        self._say("cheating", words.cheated(sight.snapshot))
+        self._say("envelope", f"sealed {words.digest_in_short(sight.digest)}")
+        if not sight.moves:
+            self._show_next(sight)
+
+    def _show_verdict(self, sight: Sight) -> None:
+        called = sight.picture.called if sight.picture.tells else None
+        badge = self.query_one("#badge")
+        badge.set_class(called is not None and bool(called.hit), "-right")
+        badge.set_class(called is not None and not called.hit, "-wrong")
+        first, second = words.WELCOME if sight.turn is None and sight.picture.announced is None else ("", "")
+        if called:
+            first = words.verdict(called, sight.look)
+        if called and sight.turn and not sight.moves:
+            second = words.consequence(sight.turn, sight.picture.over)
+        self._say("badge", words.badge(called, sight.look) if called else "")
+        self._say("verdict", first)
+        self._say("consequence", second)
+
+    def _show_next(self, sight: Sight) -> None:
+        """Where the player stands, and what is to be done."""
+        snapshot, over = sight.snapshot, sight.snapshot.result is not None
+        self.query_one(PhaseLadder).show(None if over else snapshot.phase, sight.look)
+        panel = self.query_one(PredictionPanel)
+        panel.view = None if over else sight.board
+        panel.display = not over
+        self.query_one("#over-place").display = over
+        self._say("question", words.question(snapshot))
+        self._say("stakes", words.stakes(snapshot, brief=sight.width < FULL_WIDTH))
+        hint = words.hint(snapshot, sight.aim, sight.board.kind, sight.board.suit, sight.look)
+        self.query_one("#hint").set_class(bool(sight.refusal), "-refused")
+        self._say("hint", sight.refusal or hint)
+
+    def _say(self, place: str, text: str) -> None:
+        line = self.query_one(f"#{place}", Static)
+        if line.content != text:
+            line.update(text)
