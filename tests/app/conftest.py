@@ -1,4 +1,4 @@
-"""Keeps the tests of the app away from the player's own folders."""
+"""Keeps the tests of the app away from the player's own folders, and from what their own terminal can do."""
 
 from __future__ import annotations
 
@@ -13,3 +13,11 @@ from app.paths import DATA_DIR_VARIABLE
 def _own_data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever asks for the player's folder gets one of the test."""
     monkeypatch.setenv(DATA_DIR_VARIABLE, str(tmp_path))
+
+
+@pytest.fixture(autouse=True)
+def _own_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All colours, wherever the tests run."""
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setenv("COLORTERM", "truecolor")
+    monkeypatch.delenv("NO_COLOR", raising=False)

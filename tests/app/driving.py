@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from rich.cells import cell_len
 from textual.pilot import Pilot
 
 from app.palmkarma import PalmkarmaApp
@@ -41,3 +42,22 @@ async def wait_until(pilot: Pilot[Any], condition: Callable[[], bool], turns: in
             return
         await pilot.pause(0.01)
     raise AssertionError("what the test waits for has not happened")
+
+
+def screen_text(app: PalmkarmaApp) -> str:
+    """What stands on the screen, as text."""
+    strips = app.screen._compositor.render_strips(app.size)
+    return "\n".join(strip.text for strip in strips)
+
+
+async def click_text(pilot: Pilot[Any], app: PalmkarmaApp, text: str) -> None:
+    """Click the first place where this text stands, as soon as it does."""
+    await wait_until(pilot, lambda: text in screen_text(app))
+    lines = screen_text(app).split("\n")
+    y = next(y for y, line in enumerate(lines) if text in line)
+    await pilot.click(offset=(cell_len(lines[y][: lines[y].index(text)]), y))
+
+
+def is_whole(app: PalmkarmaApp) -> bool:
+    """True if everything that can be reached lies completely on the screen."""
+    return all(widget.region in app.screen.region for widget in app.screen.focus_chain)

@@ -1,0 +1,103 @@
+"""Home: everything can be reached by keys alone and by clicks alone, and nothing slow is loaded before it is seen."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from app.screens.home import HomeScreen
+from app.screens.karma_setup import KarmaSetupScreen
+from app.screens.palm import PalmScreen
+from app.screens.rules import RulesScreen
+from app.screens.settings import SettingsScreen
+from tests.app.driving import app_at, both_sizes, click_text, is_whole, screen_text, wait_until
+
+_SCREENS = {
+    "Psychic Palm": PalmScreen,
+    "Karma": KarmaSetupScreen,
+    "Rules": RulesScreen,
+    "Settings": SettingsScreen,
+}
+
+
+@both_sizes
+async def test_home_names_the_games_and_says_what_each_is(size: tuple[int, int]) -> None:
+    async with app_at(size) as (app, _):
+        text = screen_text(app)
+        assert isinstance(app.screen, HomeScreen)
+        assert "Psychic Palm" in text
+        assert "Two to six players" in text
+        assert is_whole(app)
+
+
+@both_sizes
+@pytest.mark.parametrize("name", _SCREENS)
+async def test_each_entry_opens_by_a_click_and_a_click_leads_back(size: tuple[int, int], name: str) -> None:
+    async with app_at(size) as (app, pilot):
+        await click_text(pilot, app, name)
+        await wait_until(pilot, lambda: isinstance(app.screen, _SCREENS[name]))
+        await click_text(pilot, app, "esc")
+        await wait_until(pilot, lambda: not isinstance(app.screen, _SCREENS[name]))
+
+
+@both_sizes
+@pytest.mark.parametrize(
+    ("keys", "name"),
+    [
+        (["enter"], "Psychic Palm"),
+        (["right", "enter"], "Karma"),
+        (["right", "left", "space"], "Psychic Palm"),
+        (["down", "enter"], "Rules"),
+        (["down", "right", "enter"], "Settings"),
+        (["right", "down", "left", "left", "enter"], "Rules"),
+        (["p"], "Psychic Palm"),
+        (["k"], "Karma"),
+        (["r"], "Rules"),
+        (["s"], "Settings"),
+    ],
+)
+async def test_each_entry_opens_by_keys_alone(size: tuple[int, int], keys: list[str], name: str) -> None:
+    async with app_at(size) as (app, pilot):
+        await pilot.press(*keys)
+        await wait_until(pilot, lambda: isinstance(app.screen, _SCREENS[name]))
+
+
+@pytest.mark.parametrize("key", ["escape", "backspace"])
+@pytest.mark.parametrize("name", ["Karma", "Rules", "Settings"])
+async def test_escape_and_backspace_lead_back_home(key: str, name: str) -> None:
+    async with app_at() as (app, pilot):
+        await pilot.press(name[0].lower())
+        await wait_until(pilot, lambda: isinstance(app.screen, _SCREENS[name]))
+        await pilot.press(key)
+        await wait_until(pilot, lambda: isinstance(app.screen, HomeScreen))
+
+
+async def test_no_other_letter_or_digit_and_no_way_back_leaves_home() -> None:
+    async with app_at() as (app, pilot):
+        await pilot.press("escape", "backspace", *"abcdefghijlmnoqtuvwxyz0123456789")
+        await pilot.pause()
+        assert isinstance(app.screen, HomeScreen)
+        assert app.is_running
+
+
+async def test_quit_by_click_ends_the_program() -> None:
+    async with app_at() as (app, pilot):
+        await click_text(pilot, app, "Quit")
+        await wait_until(pilot, lambda: not app.is_running)
+        assert app.return_code == 0
+
+
+async def test_suits_follow_the_settings() -> None:
+    async with app_at() as (app, pilot):
+        assert "\u2660" in screen_text(app)
+        app.change_settings(suit_marks="letters")
+        await wait_until(pilot, lambda: "\u2660" not in screen_text(app))
+
+
+def test_the_first_frame_needs_no_game_no_pydantic_and_no_writer_of_settings() -> None:
+    slow = "pydantic", "engine.karma", "engine.psychic_palm", "tomlkit", "rich.traceback", "app.screens.karma"
+    program = f"import sys, app.palmkarma; print([name for name in {slow} if name in sys.modules])"
+    loaded = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
+    assert loaded.strip() == "[]"

@@ -1,0 +1,34 @@
+"""Folders: the platform's, or one for everything."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from app.paths import DATA_DIR_VARIABLE, find_paths
+
+
+def test_a_chosen_folder_holds_everything(tmp_path: Path) -> None:
+    paths = find_paths(tmp_path, {})
+    assert paths.settings == tmp_path / "settings.toml"
+    assert paths.games.parent == tmp_path
+
+
+def test_the_environment_chooses_unless_the_command_line_does(tmp_path: Path) -> None:
+    environ = {DATA_DIR_VARIABLE: str(tmp_path / "environment")}
+    assert find_paths(None, environ).data == tmp_path / "environment"
+    assert find_paths(tmp_path / "line", environ).data == tmp_path / "line"
+
+
+def test_an_empty_variable_is_none() -> None:
+    assert find_paths(None, {DATA_DIR_VARIABLE: ""}) == find_paths(None, {})
+
+
+def test_the_platforms_folders_are_named_after_the_program() -> None:
+    paths = find_paths(None, {})
+    assert "palmkarma" in str(paths.data)
+    assert "palmkarma" in str(paths.config)
+
+
+def test_finding_folders_makes_none(tmp_path: Path) -> None:
+    find_paths(tmp_path / "new", {})
+    assert not (tmp_path / "new").exists()
