@@ -6,14 +6,12 @@ they leave to the next call; what lies beyond is the mean that ``outlook.py`` gi
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
-from engine.cards import Card
 from engine.psychic_palm.calls import CALLS, KINDS, Phase
-from engine.psychic_palm.odds import CARD, COLOUR, KIND, RED_SUITS, SUIT, Unseen, unseen_after
+from engine.psychic_palm.odds import CARD, COLOUR, KIND, RED_SUITS, SUIT, Unseen
 from engine.psychic_palm.outlook import Outlook
 from engine.psychic_palm.titles import PERFECT_SCORE, TITLES
 
@@ -59,9 +57,8 @@ class Coach:
         self._outlook = Outlook(goal.worth, kinds)
         self._kinds = kinds
 
-    def advice(self, shown: Iterable[Card], cards_left: int, phase: Phase) -> tuple[Advice, ...]:
-        """Each call of the phase, in the order of ``CALLS``, once these cards have been shown face up."""
-        unseen = unseen_after(shown)
+    def advice(self, unseen: Unseen, cards_left: int, phase: Phase) -> tuple[Advice, ...]:
+        """Each call of the phase, in the order of ``CALLS``."""
         values = self.values(unseen, cards_left, phase)
         return tuple(
             Advice(call, fitting / unseen.total, value)

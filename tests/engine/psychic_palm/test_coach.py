@@ -91,15 +91,14 @@ def test_calls_that_differ_by_names_alone_have_the_same_value() -> None:
 
 
 def test_early_the_unlikeliest_kind_is_worth_more_to_the_mean_score_and_late_the_likeliest() -> None:
-    shown = parse_cards("AC AD AH AS 2C 3D")
-    early = coach_for(MEAN_SCORE).advice(shown, 44, Phase.KIND)
-    late = coach_for(MEAN_SCORE).advice(FULL_DECK[:36] + parse_cards("JS QS"), 10, Phase.KIND)
+    early = coach_for(MEAN_SCORE).advice(unseen_after(parse_cards("AC AD AH AS 2C 3D")), 44, Phase.KIND)
+    late = coach_for(MEAN_SCORE).advice(unseen_after(FULL_DECK[:36] + parse_cards("JS QS")), 10, Phase.KIND)
     assert max(early, key=lambda advice: advice.value).call == "A"
     assert max(late, key=lambda advice: advice.value).chance == max(advice.chance for advice in late)
 
 
 def test_for_a_perfect_game_the_likeliest_kind_is_called_however_early() -> None:
-    advice = coach_for(PERFECT_GAME).advice(parse_cards("AC AD"), 46, Phase.KIND)
+    advice = coach_for(PERFECT_GAME).advice(unseen_after(parse_cards("AC AD")), 46, Phase.KIND)
     assert max(advice, key=lambda call: call.value).chance == 4 / 50
     assert advice[0].value == pytest.approx(2 / 50 / 49)
 
@@ -151,7 +150,7 @@ def test_the_goals_are_the_mean_a_perfect_game_and_the_titles_that_can_be_missed
 
 
 def test_advice_names_each_call_with_its_exact_chance() -> None:
-    advice = coach_for(MEAN_SCORE).advice(parse_cards("2H 3H 4S"), 49, Phase.SUIT)
+    advice = coach_for(MEAN_SCORE).advice(unseen_after(parse_cards("2H 3H 4S")), 49, Phase.SUIT)
     assert [(call, chance) for call, chance, _ in advice] == [
         ("C", 13 / 49),
         ("D", 13 / 49),
