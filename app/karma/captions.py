@@ -5,7 +5,7 @@ Asks the rules' own comparison, and only puts the answer into words. Must not kn
 
 from __future__ import annotations
 
-from app.karma.words import Words, cards, number
+from app.karma.words import Words, cards
 from engine.cards import Card, Rank
 from engine.karma.events import Burned, Played, Skipped
 from engine.karma.legality import RANK_NAMES, beats
@@ -26,12 +26,13 @@ def need(pile: tuple[Card, ...]) -> str:
 def caption(snapshot: Snapshot) -> tuple[str, ...]:
     """What there is to say about the pile, the weightiest first: what may go on it, its run, its size."""
     pile = snapshot.pile
-    if snapshot.result or snapshot.phase is Phase.SWAP:
+    is_burning = bool(pile) and any(isinstance(event, Burned) for event in snapshot.events)
+    if snapshot.result or snapshot.phase is Phase.SWAP or is_burning:
         return ()
     if not pile:
         return ("play anything",)
     run = top_run(pile)
-    in_a_row = [f"{number(run)} in a row" + (", 1 more burns" if run == FOUR_OF_A_KIND - 1 else "")] * (run > 1)
+    in_a_row = [f"{run} in a row" + (", 1 more burns" if run == FOUR_OF_A_KIND - 1 else "")] * (run > 1)
     return (need(pile), *in_a_row, cards(len(pile)))
 
 

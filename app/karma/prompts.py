@@ -59,12 +59,13 @@ def _waiting(driver: TableDriver, keys: Keys) -> Said:
     table = driver.table
     match driver.awaited:
         case Awaited.PASSING:
-            drew = f"You drew {cards_in_words(driver.drawn)}. " if driver.drawn else ""
+            drew = f"You drew {cards_in_words(driver.drawn)}: " if driver.drawn else ""
             return Said(
                 f"{drew}{keys['karma.pass']} passes the keyboard on.", "Your hand is hidden first.", is_turn=True
             )
         case Awaited.BOT if not table.persons:
-            return Said(f"{keys['karma.stop']} stops and goes on.", f"{keys['karma.step']} plays one action.")
+            stop = "goes on" if driver.pace.is_stopped else "stops the game"
+            return Said(f"{keys['karma.step']} plays one action, {keys['karma.stop']} {stop}.")
         case Awaited.BOT:
             name = table.names[driver.snapshot.turn]
             return Said(f"{name} thinks.", f"{keys['karma.hurry']} skips to your turn.")

@@ -104,7 +104,7 @@ def seat_sight(table: KarmaTable, snapshot: Snapshot, seat: int) -> SeatSight:
 
 def _status(table: KarmaTable, snapshot: Snapshot, seat: int) -> str:
     if snapshot.result:
-        return "has won" if seat == snapshot.result.winner else ""
+        return ""
     if seat == snapshot.turn:
         doing = "swaps" if snapshot.phase is Phase.SWAP else "plays"
         return doing if table.is_person(seat) else "thinks"

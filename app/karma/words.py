@@ -81,66 +81,70 @@ class Words:
         """The first line of a game's log."""
         return f"Game {game}: {self.name(seat)} {self._verb(seat, 'open')}, and may swap first."
 
+    def opens_next(self, seat: int) -> str:
+        """Who opens the game that follows."""
+        return f"{self.name(seat)} {self._verb(seat, 'open')} the next game."
+
     def told(self, events: Sequence[Event]) -> tuple[str, ...]:
         """The events of one action as log lines: the action with its effects, then what came of it."""
         lines = []
         action = [event for event in events if not isinstance(event, StarterFound | Won | GameDrawn | PositionRepeated)]
         if action:
-            lines.append(self._action(action))
-        lines += [self._outcome(event) for event in events if event not in action]
+            goes_on = not any(isinstance(event, Won | GameDrawn) for event in events)
+            lines.append(self._action(action, goes_on))
+        lines += [self._outcome(event, events) for event in events if event not in action]
         return tuple(lines)
 
-    def _action(self, events: Sequence[Event]) -> str:
-        """One sentence of what a seat did, and short ones of what followed."""
-        done, after = [], []
-        for event in events:
-            match event:
-                case Burned(cards=burned, by=by):
-                    done.append(self._verb(event.seat, "burn") + f" {cards(len(burned))}" + _because(by))
-                case Drew(count=count):
-                    done.append(self._verb(event.seat, "draw") + f" {number(count)}")
-                case Skipped(seats=seats):
-                    after.append(self._skipped(seats))
-                case _:
-                    done.append(self._deed(event))
-        if any(isinstance(event, Burned) for event in events):
-            done.append(self._verb(_seat(events), "go") + " on")
-        elif _is_reset(events):
+    def _action(self, events: Sequence[Event], goes_on: bool) -> str:
+        """One sentence of what a seat did, and a short one of what it did to others."""
+        first = events[0]
+        seat = next(event.seat for event in events if not isinstance(event, PositionRepeated | GameDrawn))
+        deeds = [deed for event in events for deed in self._deeds(seat, event)]
+        after = [self._skipped(event.seats) for event in events if isinstance(event, Skipped)]
+        if goes_on and any(isinstance(event, Burned) for event in events):
+            deeds.append(f"{self._verb(seat, 'play')} again")
+        elif goes_on and isinstance(first, Played) and first.cards[0].rank is Rank.TWO:
             after.append("Reset: anything goes.")
-        return " ".join([f"{self.name(_seat(events))} {_joined(done)}.", *after])
+        return " ".join([f"{self.name(seat)} {_joined(deeds)}.", *after])
 
-    def _deed(self, event: Event) -> str:
-        """What a seat did, from the verb on."""
+    def _deeds(self, seat: int, event: Event) -> tuple[str, ...]:
+        """What a seat did, each from its verb on."""
+
+        def does(verb: str, rest: str) -> str:
+            return f"{self._verb(seat, verb)} {rest}"
+
         match event:
-            case Played(source="hand"):
-                return self._verb(event.seat, "play") + f" {cards_of(event.cards[0].rank, len(event.cards))}"
-            case Played(source="face_up"):
-                return self._verb(event.seat, "play") + f" {_one(event.cards[0])} from the table"
-            case Played():
-                return self._verb(event.seat, "flip") + f" {_one(event.cards[0])}, which goes on the pile"
-            case Took(face_up=None):
-                return self._verb(event.seat, "take") + f" the pile of {cards(len(event.cards))}"
-            case Took(face_up=Card() as along):
-                pile = f" the pile of {cards(len(event.cards))} and" if event.cards else ""
-                return self._verb(event.seat, "take") + f"{pile} the face-up {RANK_NAMES[along.rank]}"
-            case FlipFailed():
-                flips, takes = self._verb(event.seat, "flip"), self._verb(event.seat, "take")
-                low = f"too low for the {RANK_NAMES[event.cards[-1].rank]}"
-                return f"{flips} {_one(event.card)}, {low}, and {takes} it with the pile of {cards(len(event.cards))}"
-            case Swapped():
-                put = self._verb(event.seat, "put")
-                return f"{put} {_one(event.hand)} face up for {_one(event.face_up)}"
+            case Played(source="hand", cards=played):
+                return (does("play", cards_of(played[0].rank, len(played))),)
+            case Played(source="face_up", cards=played):
+                return (does("play", f"{_one(played[0])} from the table"),)
+            case Played(cards=played):
+                return does("flip", _one(played[0])), does("play", "it")
+            case Burned(cards=burned, by=by):
+                return (does("burn", cards(len(burned)) + " (four of a kind)" * (by == "four")),)
+            case Drew(count=count):
+                return (does("draw", number(count)),)
+            case Took(cards=taken, face_up=None):
+                return (does("take", f"the pile of {cards(len(taken))}"),)
+            case Took(cards=taken, face_up=Card() as along):
+                pile = f"the pile of {cards(len(taken))} and " if taken else ""
+                return (does("take", f"{pile}the face-up {RANK_NAMES[along.rank]}"),)
+            case FlipFailed(card=card, cards=taken):
+                flips = does("flip", f"{_one(card)}, too low for the {RANK_NAMES[taken[-1].rank]}")
+                return flips, does("take", f"it with the pile of {cards(len(taken))}")
+            case Swapped(hand=hand, face_up=face_up):
+                return (does("put", f"{_one(hand)} face up for {_one(face_up)}"),)
             case SaidReady():
-                return "are ready" if event.seat == self._you else "is ready"
-        raise TypeError(f"{event!r} is no deed")
+                return ("are ready" if seat == self._you else "is ready",)
+            case _:
+                return ()
 
-    def _outcome(self, event: Event) -> str:
+    def _outcome(self, event: Event, events: Sequence[Event]) -> str:
         match event:
             case StarterFound(seat=seat):
                 return f"{self.name(seat)} {self._verb(seat, 'begin')}: the lowest card in hand does."
-            case Won(seat=seat, source=source):
-                last = {"hand": "from the hand", "face_up": "from the table", "blind": "a blind one"}[source]
-                return f"{self.name(seat)} {self._verb(seat, 'win')}: the last card is gone, {last}."
+            case Won(seat=seat):
+                return f"{self.name(seat)} {self._verb(seat, 'win')}! {_last(events)}"
             case PositionRepeated(times=times):
                 return f"The very same position for the {_ordinal(times)} time; at the fifth nobody wins."
             case GameDrawn(reason=reason):
@@ -154,21 +158,15 @@ class Words:
     def _verb(self, seat: int, verb: str) -> str:
         if seat == self._you:
             return verb
-        return verb + ("es" if verb == "go" else "s")
+        return verb + "s"
 
 
-def _seat(events: Sequence[Event]) -> int:
-    return next(event.seat for event in events if not isinstance(event, PositionRepeated | GameDrawn))
-
-
-def _is_reset(events: Sequence[Event]) -> bool:
-    """A 2 lies on top, and the game goes on."""
-    first = events[0]
-    return isinstance(first, Played) and first.cards[0].rank is Rank.TWO
-
-
-def _because(by: str) -> str:
-    return " with it" if by == "ten" else " (four of a kind)"
+def _last(events: Sequence[Event]) -> str:
+    """How a seat got rid of its last cards."""
+    played = next(event for event in events if isinstance(event, Played))
+    were = "was" if len(played.cards) == 1 else "were"
+    where = {"hand": " from the hand", "face_up": " from the table", "blind": ", flipped blind"}[played.source]
+    return f"The last {were} {cards_of(played.cards[0].rank, len(played.cards))}{where}."
 
 
 def _one(card: Card) -> str:

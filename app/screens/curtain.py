@@ -11,11 +11,12 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical, VerticalScroll
 from textual.events import Click
-from textual.screen import Screen
 from textual.widgets import Footer, Static
 
+from app.screens.fresh import FreshScreen
 
-class CurtainScreen(Screen[bool]):
+
+class CurtainScreen(FreshScreen[bool]):
     """Dismissed with True when it is lifted, with False to go back to the table and leave."""
 
     CSS_PATH = "curtain.tcss"
@@ -32,20 +33,23 @@ class CurtainScreen(Screen[bool]):
         with Vertical(id="curtain"):
             yield Static(self._player, id="whose", markup=False)
             yield Static("It is your turn. Only you should look now.", id="only-you")
-            if self._recount:
-                yield Static("Since your last turn", id="since")
-                with VerticalScroll(id="recount", can_focus=False):
-                    yield Static("\n".join(self._recount), markup=False)
+            yield Static("Since you last looked:", id="since")
+            with VerticalScroll(id="recount"):
+                yield Static("\n".join(self._recount), markup=False)
             yield Static("enter, space or a click lifts the curtain", id="how")
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
-        """The newest lines first in sight."""
-        for recount in self.query(VerticalScroll):
-            recount.anchor()
+        """The newest lines are in sight, the others an arrow key away."""
+        super().on_mount()
+        recount = self.query_one(VerticalScroll)
+        recount.scroll_end(animate=False)
+        recount.focus()
 
     def on_click(self, event: Click) -> None:
-        self.dismiss(True)
+        """A click anywhere lifts it."""
+        if not self.is_deaf:
+            self.dismiss(True)
 
     def action_lift(self) -> None:
         """Show the hand."""

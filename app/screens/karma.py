@@ -211,14 +211,16 @@ class KarmaScreen(Screen[None]):
 
     def action_card(self, key: str) -> None:
         """A rank's key; 1, 2 and 3 are places while table cards are in play."""
+        snapshot = self.driver.snapshot
         if self.once.is_echo(key):
             return
-        snapshot = self.driver.snapshot
         from_table = snapshot.viewer is not None and not snapshot.seats[snapshot.viewer].hand_count
         if key in "123" and (self.driver.arrangement or from_table or key == "1"):
             self._choose_place(int(key) - 1)
         else:
             self._act(Play(rank=RANK_OF_KEY[key]))
+        if self.driver.snapshot.version != snapshot.version:
+            self.once.took(key)
 
     def action_take(self) -> None:
         """Take the pile; asks once more if something could be played."""
@@ -228,6 +230,7 @@ class KarmaScreen(Screen[None]):
         question = take_question(snapshot, {**KEYS, **self.app.settings.keys}["karma.take"])
         if question and self._asked != snapshot.version:
             self._asked = snapshot.version
+            self.once.took("take")
             self.board.say(question, "refusal")
         else:
             self._act(Take())
@@ -278,11 +281,13 @@ class KarmaScreen(Screen[None]):
             pace.go_on()
         else:
             pace.stop()
+        self._say_what_to_do()
 
     def action_step(self) -> None:
         """One action of a bot, and then stop."""
         self.driver.pace.stop()
         self.driver.pace.step()
+        self._say_what_to_do()
 
     def action_log(self) -> None:
         """All that happened in this game."""

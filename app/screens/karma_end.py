@@ -5,34 +5,34 @@ Shows a snapshot of a finished game. Must not know any rule.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from textual import getters
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Button, Footer, Static
 
-from app.card_art import Look
+from app.karma.reveal import reveal_art
 from app.karma.table import KarmaTable
-from app.karma.words import cards
 from app.palmkarma import PalmkarmaApp
-from engine.cards import Card
-from engine.karma.snapshot import SeatView, Snapshot
+from app.screens.fresh import FreshScreen
+from app.widgets.table_art import TableArt
+
+_WIDEST = 76
 
 
-class KarmaEndScreen(ModalScreen[bool | None]):
+class KarmaEndScreen(FreshScreen[bool | None], ModalScreen[bool | None]):
     """Dismissed with True for the next game, False to go home, None to look at the table."""
 
     CSS_PATH = "karma_end.tcss"
     app = getters.app(PalmkarmaApp)
     BINDINGS = [
-        Binding("enter,space", "answer(True)", "Deal again", id="karma.deal"),
+        Binding("enter", "answer(True)", "Deal again", id="karma.deal"),
         Binding("escape,backspace", "look", "The table", key_display="esc", id="karma.look"),
-        Binding("left,up", "app.focus_previous", show=False),
-        Binding("right,down", "app.focus_next", show=False),
+        Binding("left", "app.focus_previous", "Previous", show=False),
+        Binding("right", "app.focus_next", "Next", show=False),
+        Binding("up", "scroll_cards(-1)", "Scroll up", show=False),
+        Binding("down", "scroll_cards(1)", "Scroll down", show=False),
     ]
 
     def __init__(self, table: KarmaTable) -> None:
@@ -40,14 +40,12 @@ class KarmaEndScreen(ModalScreen[bool | None]):
         self._table = table
 
     def compose(self) -> ComposeResult:
-        snapshot = self._table.session.snapshot(None)
         with Vertical(id="end"):
             yield Static(self._table.log[-1].text, id="outcome", markup=False)
             yield Static(self._score(), id="score", markup=False)
             with VerticalScroll(can_focus=False):
-                for seat, view in enumerate(snapshot.seats):
-                    yield Static(self._seat(snapshot, seat, view), classes="seat", markup=False)
-            yield Static(self._next(), id="next", markup=False)
+                yield TableArt(id="reveal")
+            yield Static(self._table.words.opens_next(self._table.match.opening_seat), id="next", markup=False)
             with Horizontal(id="answers"):
                 yield Button("Deal again", id="again", compact=True)
                 yield Button("Look at the table", id="look", compact=True)
@@ -55,31 +53,31 @@ class KarmaEndScreen(ModalScreen[bool | None]):
         yield Footer(show_command_palette=False)
 
     def _score(self) -> str:
-        match = self._table.match
-        wins = "   ".join(f"{name} {won}" for name, won in zip(self._table.names, match.wins, strict=True))
-        drawn = f"   nobody {match.draws}" if match.draws else ""
-        return f"{wins}{drawn}"
+        match, words = self._table.match, self._table.words
+        wins = [f"{words.name(seat)} {won}" for seat, won in enumerate(match.wins)]
+        return "   ".join(wins + [f"nobody {match.draws}"] * bool(match.draws))
 
-    def _next(self) -> str:
-        return f"{self._table.names[self._table.match.opening_seat]} opens the next game."
+    def on_mount(self) -> None:
+        """Turn everything over."""
+        super().on_mount()
+        self._draw()
 
-    def _seat(self, snapshot: Snapshot, seat: int, view: SeatView) -> Content:
-        look = self.app.look
-        blind = [card for card in view.blind_cards or () if card is not None]
-        parts = [
-            ("hand", view.hand or ()),
-            ("face up", view.face_up_cards),
-            ("blind", blind),
-        ]
-        won = snapshot.result is not None and snapshot.result.winner == seat
-        title = f"{self._table.names[seat]}  {'no card left' if won else cards(view.cards_left)}"
-        rows = [Content.styled(title, "bold $success" if won else "bold")]
-        rows += [_row(label, shown, look) for label, shown in parts if shown]
-        return Content("\n").join(rows)
+    def on_resize(self) -> None:
+        self._draw()
+
+    def _draw(self) -> None:
+        names = [self._table.words.name(seat) for seat in range(len(self._table.players))]
+        width = min(self.app.size.width, _WIDEST) - 8
+        snapshot = self._table.session.snapshot(None)
+        self.query_one("#reveal", TableArt).art = reveal_art(snapshot, names, width, self.app.look)
 
     def action_answer(self, answer: bool) -> None:
         """Another game, or home."""
         self.dismiss(answer)
+
+    def action_scroll_cards(self, step: int) -> None:
+        """See the other seats."""
+        self.query_one(VerticalScroll).scroll_relative(y=step, animate=False)
 
     def action_look(self) -> None:
         """Back to the table as it lies."""
@@ -87,8 +85,3 @@ class KarmaEndScreen(ModalScreen[bool | None]):
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         self.dismiss({"again": True, "home": False}.get(event.button.id or ""))
-
-
-def _row(label: str, shown: Sequence[Card], look: Look) -> Content:
-    names = " ".join(look.name(card) for card in shown)
-    return Content.assemble((f"  {label:<8}", "dim"), names)

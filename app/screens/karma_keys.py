@@ -22,7 +22,7 @@ def _card_bindings() -> list[Binding]:
 
 BINDINGS: list[BindingType] = [
     Binding("enter,space", "pass_on", "Pass on", id="karma.pass"),
-    Binding("enter,space", "deal", "Deal again", id="karma.deal"),
+    Binding("enter", "deal", "Deal again", id="karma.deal"),
     Binding("p", "take", "Take pile", id="karma.take"),
     Binding("b", "best", "Best", id="karma.best"),
     Binding("u", "take_back", "Undo", id="karma.undo"),
@@ -54,7 +54,7 @@ def usable(action: str, driver: TableDriver) -> bool | None:
         case "take_back":
             return bool(driver.arrangement) and (bool(driver.arrangement and driver.arrangement.swaps) or None)
         case "hurry":
-            return has_persons and not in_swap and not snapshot.result and (awaited is Awaited.BOT or None)
+            return has_persons and not snapshot.result and (awaited is Awaited.BOT or None)
         case "stop" | "step":
             return not has_persons and awaited is Awaited.BOT
         case _:

@@ -42,7 +42,7 @@ class CardRow(Horizontal):
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
         self.lifted: int | None = None
-        self._cursor = 0
+        self._cursor: int | None = None
 
     @property
     def views(self) -> list[CardView]:
@@ -81,24 +81,30 @@ class CardRow(Horizontal):
         self.lifted = self._cursor = index
         views[index].add_class("-lifted")
 
-    def lower(self) -> None:
-        """Lift nothing; the cursor stays where it is."""
+    def lower(self, *, forget: bool = False) -> None:
+        """Lift nothing; the cursor stays where it was unless it is to be forgotten."""
+        if forget:
+            self._cursor = None
         for view in self.query_children(CardView):
             view.remove_class("-lifted")
         self.lifted = None
 
     def move(self, step: int) -> None:
-        """Lift the next card to the right (1) or left (-1), or with nothing lifted the card under the cursor."""
+        """Lift the next card to the right (1) or left (-1).
+
+        With nothing lifted that is the card where the cursor was, or else the first that is not dim.
+        """
         count = len(self.views)
-        if not count:
-            return
-        index = min(self._cursor, count - 1)
-        for _ in range(count):
-            index = (index + step * (self.lifted is not None)) % count
-            if self.can_lift(index):
-                self.lift(index)
-                return
-            index = (index + (step if self.lifted is None else 0)) % count
+        start = self._start() if self.lifted is None else self.lifted + step
+        indexes = [(start + step * further) % count for further in range(count)]
+        found = next((index for index in indexes if self.can_lift(index)), None)
+        if found is not None:
+            self.lift(found)
+
+    def _start(self) -> int:
+        if self._cursor is not None:
+            return self._cursor
+        return next((index for index, view in enumerate(self.views) if not view.has_class("-dim")), 0)
 
     def on_card_view_clicked(self, event: CardView.Clicked) -> None:
         event.stop()

@@ -15,7 +15,6 @@ from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.geometry import Region
 from textual.message import Message
-from textual.widgets import Static
 
 from app.card_art import COMPACT, Look, Size
 from app.karma.layout import TableLayout
@@ -24,6 +23,7 @@ from app.karma.sights import OwnSight, TableSight
 from app.widgets.card_row import CardRow
 from app.widgets.game_log import GameLog
 from app.widgets.hand import Hand
+from app.widgets.line import Line
 from app.widgets.own_table import OwnTable
 from app.widgets.pile_view import PileView
 from app.widgets.seat_label import SeatLabel
@@ -92,8 +92,8 @@ class KarmaBoard(Vertical):
             with Vertical(id="own-seat", classes="own-side"):
                 yield SeatLabel()
             yield OwnTable(id="own-table")
-            yield Static(_TABLE_NOTE, id="own-note", classes="own-side", markup=False)
-        yield Static(id="prompt", markup=False)
+            yield Line(id="own-note", classes="own-side")
+        yield Line(id="prompt")
         with Horizontal(id="hand-band"):
             yield Hand(id="hand")
         yield GameLog(id="log")
@@ -167,6 +167,7 @@ class KarmaBoard(Vertical):
     def _show_own(self, sight: OwnSight, layout: TableLayout, look: Look) -> None:
         side = (layout.width - 3 * (layout.card.width + 1)) // 2 - 2
         self.query_one("#own-seat > SeatLabel", SeatLabel).show(sight.seat, min(side, _LABEL), look)
+        self.query_one("#own-note", Line).say(_TABLE_NOTE if sight.hand else "")
         self.own_table.show_places(sight.seat.places, sight.open_places, layout.card, look)
         if sight.hand is None:
             self.hand.show_backs(sight.seat.hand_count, layout.width, layout.card, look)
@@ -175,12 +176,12 @@ class KarmaBoard(Vertical):
 
     def say(self, text: str, tone: str = "", *, hint: str = "") -> None:
         """Write the prompt, with the hint if there is room; ``tone`` is ``turn``, ``refusal`` or nothing."""
-        prompt = self.query_one("#prompt", Static)
+        prompt = self.query_one("#prompt", Line)
         if hint and self._layout and cell_len(text) + cell_len(hint) < self._layout.width:
             text = f"{text} {hint}"
         prompt.set_class(tone == "turn", "-turn")
         prompt.set_class(tone == "refusal", "-refusal")
-        prompt.update(text, layout=False)
+        prompt.say(text)
 
     # The cursor
 
@@ -197,8 +198,8 @@ class KarmaBoard(Vertical):
     def lower(self) -> None:
         """Lift nothing."""
         self._is_on_table = False
-        self.hand.lower()
-        self.own_table.lower()
+        self.hand.lower(forget=True)
+        self.own_table.lower(forget=True)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Enter plays or exchanges; when it is not the player's turn, neither."""
@@ -227,7 +228,9 @@ class KarmaBoard(Vertical):
 
     def action_confirm(self) -> None:
         """The lifted card is meant."""
-        if self.row.lifted is not None:
+        if self.row.lifted is None:
+            self.say("Lift a card first: arrows or a click.", "refusal")
+        else:
             self._mean(self.row, self.row.lifted)
 
     def action_exchange(self) -> None:

@@ -6,12 +6,12 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.content import Content
 from textual.message import Message
-from textual.widgets import Static
 
 from app.card_art import Art, Look, Size, back, burning, empty_place, fan, fan_step
 from app.karma.sights import PileSight
 from app.karma.words import cards
 from app.widgets.card_view import CardView
+from app.widgets.line import Line
 
 SHOWN = 6
 """So many top cards of the pile can be read."""
@@ -45,13 +45,13 @@ class PileView(Horizontal):
         self._unburned: list[tuple[CardView, Art]] = []
 
     def compose(self) -> ComposeResult:
-        yield Static(id="supply", classes="pile-side", markup=False)
+        yield Line(id="supply", classes="pile-side")
         yield CardView(id="draw-pile")
         with Horizontal(id="fan"):
             yield CardView(id="pile-under", classes="-dim")
             yield CardView(id="pile-top")
-        yield Static(id="caption", classes="pile-side", markup=False)
-        yield Static(id="guide", markup=False)
+        yield Line(id="caption", classes="pile-side")
+        yield Line(id="guide")
 
     @property
     def top(self) -> CardView:
@@ -77,9 +77,9 @@ class PileView(Horizontal):
         self.top.art = fan(top, card, look) if top else empty_place(card, "pile")
         self._unburned = [(view, view.art) for view in self.query("#fan > CardView").results(CardView)]
         supply = ["draw pile", cards(sight.draw_count), f"{sight.burned_count} burned" if sight.burned_count else ""]
-        self.query_one("#supply", Static).update("\n".join(supply), layout=False)
-        self.query_one("#caption", Static).update(_said(sight), layout=False)
-        self.query_one("#guide", Static).update("\n".join(sight.guide), layout=False)
+        self.query_one("#supply", Line).say("\n".join(supply))
+        self.query_one("#caption", Line).say(_said(sight))
+        self.query_one("#guide", Line).say("\n".join(sight.guide))
         self.set_class(bool(sight.guide), "-guide")
 
     def burn(self, share: float, look: Look) -> None:

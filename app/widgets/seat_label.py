@@ -5,11 +5,11 @@ from __future__ import annotations
 from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.containers import Vertical
-from textual.widgets import Static
 
 from app.card_art import Look
 from app.karma.cells import spread
 from app.karma.sights import SeatSight
+from app.widgets.line import Line
 
 
 def seat_title(sight: SeatSight, width: int, look: Look) -> str:
@@ -21,6 +21,8 @@ def seat_title(sight: SeatSight, width: int, look: Look) -> str:
 
 def seat_state(sight: SeatSight, width: int) -> str:
     """The second row: its cards in hand, and what it does."""
+    if sight.has_won:
+        return "  has won"
     room = width - cell_len(sight.status) - 4
     count = f"{sight.hand_count} in hand" if sight.hand_count else "empty hand"
     if cell_len(count) > room:
@@ -47,8 +49,8 @@ class SeatLabel(Vertical):
         self._shown: object = None
 
     def compose(self) -> ComposeResult:
-        yield Static(classes="seat-title", markup=False)
-        yield Static(classes="seat-state", markup=False)
+        yield Line(classes="seat-title")
+        yield Line(classes="seat-state")
 
     def show(self, sight: SeatSight, width: int, look: Look) -> None:
         """Show the seat in so many cells."""
@@ -56,9 +58,9 @@ class SeatLabel(Vertical):
             return
         self._shown = (sight, width, look)
         self.styles.width = width
-        title, state = self.query_one(".seat-title", Static), self.query_one(".seat-state", Static)
+        title, state = self.query_one(".seat-title", Line), self.query_one(".seat-state", Line)
         title.set_class(sight.acts, "-acts")
         title.set_class(sight.has_won, "-won")
         state.set_class(sight.is_skipped, "-skipped")
-        title.update(seat_title(sight, width, look), layout=False)
-        state.update(seat_state(sight, width), layout=False)
+        title.say(seat_title(sight, width, look))
+        state.say(seat_state(sight, width))
