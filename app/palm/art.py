@@ -9,7 +9,10 @@ from app.art_layout import Side, below, beside, in_rows, pile, slot, squeezed, t
 from app.card_art import MINI, Art, Look, Size, back, face, joker
 from app.palm.layout import PILE_WIDTH
 from app.palm.motion import Picture
-from app.palm.words import points, say, short, symbol, tick
+from app.palm.names import points, say, short, symbol, tick
+
+_CALL_WIDTH = 8
+"""Cells for the call in words beneath its card: diamonds is the longest."""
 
 
 def deck_art(picture: Picture, size: Size, look: Look) -> Art:
@@ -29,9 +32,9 @@ def sight_art(picture: Picture, room: int, size: Size, look: Look) -> Art:
 
     ``room`` are the cells across, and the width of the art.
     """
-    called = _called(picture, size, look)
+    called = to_width(_called(picture, size, look), _CALL_WIDTH)
     if picture.to_follow:
-        called = beside([called, _further(picture, room - width_of(called) - 2, size, look)], 2)
+        called = beside([called, _further(picture, room - width_of(called) - 1, size, look)])
     return to_width(called, room)
 
 
@@ -65,6 +68,8 @@ def _further(picture: Picture, room: int, size: Size, look: Look) -> Art:
     if picture.to_follow * (size.width + 1) <= room + 1:
         shown = [face(card, size, look) if card else back(size, look) for card in picture.further]
         return beside([*shown, *[slot(size, look)] * missing])
+    if picture.called is None and picture.to_follow * MINI.width > room:
+        return slot(size, look, str(picture.to_follow))
     minis = [face(card, MINI, look) if card else _mini_back(look) for card in picture.further]
     minis += [words(" \u00b7  ", "caption")] * missing
     gap = int(len(minis) * (MINI.width + 1) <= room + 1)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from app.card_art import Art, Look, Row, Run
 from app.palm.board import Board
-from app.palm.words import SUIT_NAMES, key_of, symbol
+from app.palm.names import SUIT_NAMES, key_of, symbol
 from engine.cards import Card, Suit
 from engine.psychic_palm.calls import COLOURS, KINDS, SUITS, Phase
 

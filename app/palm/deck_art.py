@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from app.art_layout import below, beside, in_rows, width_of, words
 from app.card_art import COMPACT, MINI, Art, Look, Run, Size, face
-from app.palm.words import tick
+from app.palm.names import tick
 from engine.cards import Card, Suit
 from engine.psychic_palm.calls import KINDS
 from engine.psychic_palm.snapshot import TurnedCard

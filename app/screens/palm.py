@@ -11,12 +11,12 @@ from textual import getters, on
 from textual.app import ComposeResult
 from textual.events import Click, Key
 from textual.screen import Screen
-from textual.timer import Timer
 
 from app.palm.board_art import BoardView
 from app.palm.choice import CallAction, CallChoice
 from app.palm.layout import HEIGHTS
 from app.palm.motion import Picture, at_rest, flip
+from app.palm.player import PicturePlayer
 from app.palm.table import PalmTable, deal_table, spent_calls
 from app.palmkarma import PalmkarmaApp
 from app.screens import palm_keys
@@ -27,7 +27,6 @@ from app.widgets.palm_view import PalmView, Sight
 from app.widgets.prediction_panel import PredictionPanel
 from engine.game import IllegalAction
 from engine.psychic_palm.actions import FlipTop, OpenHistory
-from engine.psychic_palm.calls import Phase
 from engine.psychic_palm.snapshot import Snapshot
 
 
@@ -42,17 +41,10 @@ class PalmScreen(Screen[None]):
     def __init__(self, deal: Callable[[], PalmTable] = deal_table) -> None:
         super().__init__()
         self._deal = deal
-        self._coming: list[Picture] = []
-        self._timer: Timer | None = None
-        self._hovered: str | None = None
         self._refusal = ""
-        self._sit_down()
-
-    def _sit_down(self) -> None:
-        """A new game."""
-        self._table = self._deal()
-        self._choice = CallChoice(Phase.COLOUR)
-        self._picture = self._rest
+        self._table = deal()
+        self._choice = CallChoice(self.snapshot.phase)
+        self._player = PicturePlayer(self._rest, self.set_timer, self._draw)
 
     @property
     def snapshot(self) -> Snapshot:
@@ -76,9 +68,12 @@ class PalmScreen(Screen[None]):
     # What the player does
 
     def on_key(self, event: Key) -> None:
-        """Any key ends what moves. One that is greyed says why; all others act by their bindings."""
-        self._end_motion()
+        """Any key ends what moves. One that is greyed says why; all others act by their bindings, too."""
+        ended = self._player.end()
         self._refusal = ""
+        if ended and self.snapshot.result:
+            event.stop()  # a hurried enter would take the last cards out of sight
+            return
         active = self.active_bindings.get(event.key)
         if active and active.node is self and not active.enabled:
             name, _, argument = active.binding.action.rstrip("')").partition("('")
@@ -114,12 +109,11 @@ class PalmScreen(Screen[None]):
     @on(PredictionPanel.Picked)
     def _pick(self, event: PredictionPanel.Picked) -> None:
         """A click acts on the calls that were in sight, so while something moves it only ends that."""
-        if not self._end_motion():
+        if not self._player.end():
             self._take(lambda: self._choice.pick(event.call))
 
     @on(PredictionPanel.Hovered)
-    def _hover(self, event: PredictionPanel.Hovered) -> None:
-        self._hovered = event.call
+    def _hover(self) -> None:
         self._draw()
 
     @on(Click, "#over")
@@ -160,32 +154,34 @@ class PalmScreen(Screen[None]):
             self.action_memory()
 
     def _after_result(self, again: bool | None) -> None:
-        if again:
-            self._sit_down()
-            self._draw()
-        else:
+        if not again:
             self.dismiss()
+            return
+        self._table = self._deal()
+        self._choice = CallChoice(self.snapshot.phase)
+        self._player.play([self._rest])
 
     def _take(self, choose: Callable[[], CallAction | None]) -> None:
         """Submit what was chosen, if it is complete."""
         self._refusal = ""
         try:
-            if action := choose():
+            action = choose()
+            if action:
                 self._submit(action)
+            else:
+                self._draw()
         except IllegalAction as refused:
-            self._refusal = refused.reason
-        self._draw()
+            self._refuse(refused.reason)
 
     def _submit(self, action: CallAction) -> None:
         snapshot = self._table.submit(action)
         if isinstance(action, FlipTop):
             self._choice = CallChoice(snapshot.phase)
-            self._coming = list(flip(self._rest, self.app.settings.animation))
-            self._next_picture()
+            self._player.play(flip(self._rest, self.app.settings.animation))
         elif self.app.settings.flip_at_once:
             self._submit(FlipTop())
         else:
-            self._picture = self._rest
+            self._player.play([self._rest])
 
     def _refuse(self, reason: str) -> None:
         self._refusal = reason
@@ -196,20 +192,6 @@ class PalmScreen(Screen[None]):
     @property
     def _rest(self) -> Picture:
         return at_rest(self.snapshot, self._table.turns[-1] if self._table.turns else None)
-
-    def _next_picture(self) -> None:
-        self._picture = self._coming.pop(0)
-        self._timer = self.set_timer(self._picture.seconds, self._next_picture) if self._coming else None
-        self._draw()
-
-    def _end_motion(self) -> bool:
-        """Show the last picture at once; True if something moved."""
-        if self._timer is None:
-            return False
-        self._timer.stop()
-        self._coming = self._coming[-1:]
-        self._next_picture()
-        return True
 
     def _draw(self) -> None:
         look = self.app.look
@@ -225,14 +207,14 @@ class PalmScreen(Screen[None]):
         )
         self.query_one(PalmView).show(
             Sight(
-                picture=self._picture,
+                picture=self._player.picture,
                 snapshot=self.snapshot,
                 turn=self._table.turns[-1] if self._table.turns else None,
                 board=board,
-                aim=self._hovered or choice.at_cursor,
+                at_cursor=choice.at_cursor,
                 refusal=self._refusal,
                 digest=self._table.digest,
-                moves=self._timer is not None,
+                moves=self._player.moves,
                 look=look,
                 size=self.app.card_size,
                 width=self.app.size.width,

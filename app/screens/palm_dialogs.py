@@ -6,7 +6,7 @@ from textual.containers import Center, VerticalScroll
 from textual.widgets import Static
 
 from app.card_art import Look
-from app.palm import words
+from app.palm import texts
 from app.palm.deck_art import seen_art
 from app.palm.table import PalmTable
 from app.widgets.dialog import Dialog
@@ -15,31 +15,31 @@ from app.widgets.table_art import TableArt
 
 def envelope_dialog(table: PalmTable) -> Dialog:
     """The whole digest and what it proves; after the end, the nonce, too."""
-    parts = [words.ENVELOPE_PROMISE, f"Digest\n{table.digest}"]
+    parts = [texts.ENVELOPE_PROMISE, f"Digest\n{table.digest}"]
     if table.opened_envelope:
         parts.append(f"Random number\n{table.opened_envelope.nonce}")
-    parts.append(words.ENVELOPE_PROOF)
+    parts.append(texts.ENVELOPE_PROOF)
     return Dialog("The sealed envelope", "\n\n".join(parts), toggle="e")
 
 
 def cheating_question() -> Dialog:
     """Asked once, before the history is opened."""
-    return Dialog("Open the memory?", words.CHEATING_QUESTION, yes="Open it and cheat", no="Stay honest", toggle="m")
+    return Dialog("Open the memory?", texts.CHEATING_QUESTION, yes="Open it and cheat", no="Stay honest", toggle="m")
 
 
 def leaving_question() -> Dialog:
     """Asked before a running game is left."""
-    return Dialog("Leave this game?", words.LEAVING_QUESTION, yes="Leave", no="Keep playing")
+    return Dialog("Leave this game?", texts.LEAVING_QUESTION, yes="Leave", no="Keep playing")
 
 
 def memory_dialog(table: PalmTable, look: Look) -> Dialog:
     """The cards turned face up so far."""
     seen = [turned.card for turned in table.snapshot.history or ()]
     art = TableArt(seen_art(seen, look))
-    return Dialog("The memory", words.history_line(table.snapshot), Center(art), toggle="m")
+    return Dialog("The memory", texts.history_line(table.snapshot), Center(art), toggle="m")
 
 
 def log_dialog(table: PalmTable) -> Dialog:
     """What happened so far."""
-    lines = words.log_lines(table.turns) or ["No card has been flipped yet."]
+    lines = texts.log_lines(table.turns) or ["No card has been flipped yet."]
     return Dialog("The log", VerticalScroll(Static("\n".join(lines), markup=False), classes="body"), toggle="l")

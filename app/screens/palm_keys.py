@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from textual.binding import Binding, BindingType
 
+from app.card_art import Look
 from app.palm import words
 from app.palm.choice import CallChoice
+from app.palm.names import key_of, say
 from engine.psychic_palm.calls import CALLS, KINDS, SUITS, Phase
 from engine.psychic_palm.snapshot import Snapshot
 
@@ -16,11 +18,11 @@ def _call_bindings() -> list[BindingType]:
     calls = [call for phase in (Phase.COLOUR, Phase.SUIT, Phase.KIND) for call in CALLS[phase]]
     return [
         Binding(
-            also.get(call, words.key_of(call)),
+            also.get(call, key_of(call)),
             f"call('{call}')",
-            f"Call {words.say(call)}",
+            f"Call {say(call, Look())}",
             show=False,
-            id=f"palm.call-{words.key_of(call)}",
+            id=f"palm.call-{key_of(call)}",
         )
         for call in calls
     ]

@@ -11,7 +11,7 @@ from textual.widgets import Digits, Static
 
 from app.art_layout import to_width
 from app.card_art import Size
-from app.palm import words
+from app.palm import texts
 from app.palm.deck_art import deck_art, legend_art
 from app.palm.layout import HEIGHTS, table_width
 from app.palm.table import PalmTable
@@ -45,16 +45,16 @@ class PalmResultScreen(Screen[bool]):
         with Vertical(id="end"):
             with Horizontal(id="title"):
                 yield Static("Psychic Palm", id="name")
-                yield Static(words.cheated(self._table.snapshot), id="cheating")
-                yield Static(f"opened {words.digest_in_short(self._table.digest)}", id="envelope")
+                yield Static(texts.cheated(self._table.snapshot), id="cheating")
+                yield Static(f"opened {texts.digest_in_short(self._table.digest)}", id="envelope")
             with Horizontal(id="outcome"):
                 yield Digits(str(result.score), id="score")
                 with Vertical(id="earned"):
                     yield Static(result.title, id="earned-title", markup=False)
-                    yield Static(words.rarity(result), id="rarity", markup=False)
+                    yield Static(texts.rarity(result), id="rarity", markup=False)
             yield TableArt(id="deck-spread")
             yield TableArt(id="legend")
-            yield Static(words.OPENED, id="proof", markup=False)
+            yield Static(texts.ENVELOPE_OPEN, id="proof", markup=False)
         yield KeyBar()
 
     def on_mount(self) -> None:

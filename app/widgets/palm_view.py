@@ -12,7 +12,7 @@ from textual.containers import Center, Horizontal, Vertical
 from textual.widgets import Static
 
 from app.card_art import Look, Size
-from app.palm import words
+from app.palm import texts, words
 from app.palm.art import bonus_art, deck_art, sight_art
 from app.palm.board_art import BoardView
 from app.palm.layout import FULL_WIDTH, sight_width
@@ -26,14 +26,14 @@ from engine.psychic_palm.snapshot import Snapshot
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """All that is shown. ``turn`` is the last call flipped; ``aim`` the call at the cursor or mouse; while something
+    """All that is shown. ``turn`` is the last call flipped; ``at_cursor`` the call at the cursor; while something
     ``moves``, what comes next isn't shown yet. ``size`` is that of a card, ``width`` the terminal's."""
 
     picture: Picture
     snapshot: Snapshot
     turn: Turn | None
     board: BoardView
-    aim: str | None
+    at_cursor: str | None
     refusal: str
     digest: str
     moves: bool
@@ -72,8 +72,8 @@ class PalmView(Vertical):
         self.query_one("#bonus", TableArt).art = bonus_art(picture, size, look)
         self.query_one("#sight", TableArt).art = sight_art(picture, sight_width(sight.width), size, look)
         self._show_verdict(sight)
-        self._say("cheating", words.cheated(sight.snapshot))
-        self._say("envelope", f"sealed {words.digest_in_short(sight.digest)}")
+        self._say("cheating", texts.cheated(sight.snapshot))
+        self._say("envelope", f"sealed {texts.digest_in_short(sight.digest)}")
         if not sight.moves:
             self._show_next(sight)
 
@@ -101,9 +101,14 @@ class PalmView(Vertical):
         self.query_one("#over-place").display = over
         self._say("question", words.question(snapshot))
         self._say("stakes", words.stakes(snapshot, brief=sight.width < FULL_WIDTH))
-        hint = words.hint(snapshot, sight.aim, sight.board.kind, sight.board.suit, sight.look)
         self.query_one("#hint").set_class(bool(sight.refusal), "-refused")
-        self._say("hint", sight.refusal or hint)
+        self._say("hint", sight.refusal or self._hint(sight))
+
+    def _hint(self, sight: Sight) -> str:
+        hovered = self.query_one(PredictionPanel).hovered_call
+        if hovered:
+            return words.hover_hint(sight.snapshot, hovered, sight.look)
+        return words.hint(sight.snapshot, sight.at_cursor, sight.board.kind, sight.board.suit, sight.look)
 
     def _say(self, place: str, text: str) -> None:
         line = self.query_one(f"#{place}", Static)

@@ -7,7 +7,7 @@ from textual.containers import Horizontal
 from textual.widgets import Static
 
 from app.card_art import Look
-from app.palm.words import PHASE_NAMES, tick
+from app.palm.names import PHASE_NAMES, tick
 from engine.psychic_palm.calls import FURTHER_CARDS, Phase
 
 
@@ -21,7 +21,7 @@ class PhaseLadder(Horizontal):
         align: center middle;
         & > .step { width: 1fr; height: 100%; content-align: center middle; text-align: center; }
         & > .step.-later { margin-left: 1; }
-        & > .-done { background: $success 20%; color: $success; }
+        & > .-done { background: $foreground 8%; color: $text-success; }
         & > .-now {
             background: $block-cursor-background; color: $block-cursor-foreground; text-style: bold;
         }

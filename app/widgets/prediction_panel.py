@@ -56,16 +56,17 @@ class PredictionPanel(Widget):
             self.call = call
 
     class Hovered(Message):
-        """The mouse came to a call, or left it (None)."""
-
-        def __init__(self, call: str | None) -> None:
-            super().__init__()
-            self.call = call
+        """The mouse came to a call, or left it."""
 
     @property
     def board(self) -> Board | None:
         """Where the calls lie."""
         return board_for(self.view.phase, Size(*self.size)) if self.view else None
+
+    @property
+    def hovered_call(self) -> str | None:
+        """The call under the mouse."""
+        return self.board.calls[self.hovered] if self.board and self.hovered is not None else None
 
     def render_line(self, y: int) -> Strip:
         board, bare = self.board, self.rich_style
@@ -109,6 +110,9 @@ class PredictionPanel(Widget):
         if place is not None and board:
             self.post_message(self.Picked(board.calls[place]))
 
-    def watch_hovered(self, place: int | None) -> None:
-        board = self.board
-        self.post_message(self.Hovered(None if place is None or board is None else board.calls[place]))
+    def watch_hovered(self) -> None:
+        self.post_message(self.Hovered())
+
+    def watch_view(self) -> None:
+        """Another board lies under a mouse that hasn't moved."""
+        self.hovered = None

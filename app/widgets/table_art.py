@@ -19,8 +19,8 @@ class TableArt(CardView):
         & > .card--count { background: $card-back; color: $card-face; text-style: bold; }
         & > .card--caption { color: $foreground 70%; }
         & > .card--strong { color: $foreground; text-style: bold; }
-        & > .card--right { color: $success; text-style: bold; }
-        & > .card--wrong { color: $error; text-style: bold; }
+        & > .card--right { color: $text-success; text-style: bold; }
+        & > .card--wrong { color: $text-error; text-style: bold; }
         & > .card--dim-face { background: $card-face-dim; color: $card-black; }
         & > .card--dim-red { background: $card-face-dim; color: $card-red; }
         & > .card--dim-black { background: $card-face-dim; color: $card-black; }

@@ -1,0 +1,59 @@
+"""What is read in peace: envelope, memory, log, the questions before cheating and leaving, and how rare a result is.
+
+Must not know widgets; decides no rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.palm.names import PHASE_NAMES, cards, points
+from app.palm.table import Turn
+from engine.psychic_palm.rarity import chance_of_at_least, chance_of_title, one_in
+from engine.psychic_palm.snapshot import Result, Snapshot
+
+ENVELOPE_PROMISE = (
+    "Before your first call the order of the deck was sealed: this is the SHA-256 digest of a random number, a colon "
+    "and the 52 cards with commas between them. After the end all that is open, and anybody can compute it anew."
+)
+ENVELOPE_PROOF = "It proves that no card was moved after the digest was shown; not that the shuffle was fair."
+ENVELOPE_OPEN = f"The envelope is open (e shows it). {ENVELOPE_PROOF}"
+CHEATING_QUESTION = (
+    "Remembering the cards that have gone by is part of the game. To look them up is cheating: it is allowed, and this "
+    "game stays marked for it."
+)
+LEAVING_QUESTION = "The joker is still to come. A game that you leave ends here, without a score."
+
+
+def digest_in_short(digest: str) -> str:
+    """The first twelve digits, in fours."""
+    return " ".join(digest[start : start + 4] for start in (0, 4, 8))
+
+
+def cheated(snapshot: Snapshot) -> str:
+    """The mark of a game in which the history was opened; empty for an honest one."""
+    return "" if snapshot.history_opened_at is None else f"CHEATING from call {snapshot.history_opened_at + 1}"
+
+
+def history_line(snapshot: Snapshot) -> str:
+    """What the history holds, in numbers."""
+    seen = [turned.card for turned in snapshot.history or ()]
+    red = sum(card.suit.is_red for card in seen)
+    return f"{cards(len(seen)).capitalize()} turned face up: {red} red, {len(seen) - red} black."
+
+
+def log_lines(turns: Sequence[Turn]) -> list[str]:
+    """What happened, call by call. The cards are left to memory."""
+    return [f"{number:>2}  {_turn_line(turn)}" for number, turn in enumerate(turns, 1)]
+
+
+def _turn_line(turn: Turn) -> str:
+    moved = f"{cards(turn.further)} {'face down' if turn.hit else 'face up'}"
+    return f"Phase {turn.phase.value}, {PHASE_NAMES[turn.phase].lower()}: {'right' if turn.hit else 'wrong'}, {moved}"
+
+
+def rarity(result: Result) -> str:
+    """How often chance alone does as much, in two lines."""
+    title = one_in(chance_of_title(result.title))
+    as_much = one_in(chance_of_at_least(result.score))
+    return f"By chance alone {title} games earns this title,\n{as_much} scores {points(result.score)} or more."
