@@ -34,9 +34,9 @@ def all_ready(*seats: str, opening_seat: int = A, house_rules: HouseRules | None
 
 def test_a_swap_exchanges_one_hand_card_with_one_of_the_seats_own_face_up_cards() -> None:
     state = swapping("A> AH 7C 9D / 3S KD 4H", "B 5 6 7")
-    swapped = after(state, swap("AH", "3S"))
-    assert shown(swapped.seats[A].hand) == "3 7 9"
-    assert [str(card) for card in swapped.seats[A].face_up] == ["AH", "KD", "4H"]
+    swapped = after(state, swap("AH", "4H"))
+    assert shown(swapped.seats[A].hand) == "4 7 9"
+    assert [str(card) for card in swapped.seats[A].face_up] == ["3S", "KD", "AH"]
     assert swapped.seats[B] == state.seats[B]
     assert swapped.seats[A].blind == state.seats[A].blind
     assert swapped.turn == A
