@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from app.storage import kept, tallying
 from app.storage.database import reading
-from app.storage.errors import REFUSALS, DamagedGame
+from app.storage.errors import REFUSALS, DamagedGame, one_line
 from app.storage.rows import game_or_damage
 from app.storage.values import GameLine
 
@@ -25,11 +25,11 @@ def find_damage(db: sqlite3.Connection) -> list[str]:
         with reading(db):
             return [*_page_damage(db), *_row_damage(db)]
     except REFUSALS as error:
-        return [f"The file of games can't be read to its end ({error})."]
+        return [f"The file of games can't be read to its end ({one_line(str(error))})."]
 
 
 def _page_damage(db: sqlite3.Connection) -> Iterator[str]:
-    faults = [" ".join(str(row[0]).split()) for row in db.execute(f"PRAGMA integrity_check({_SHOWN_FAULTS})")]
+    faults = [one_line(str(row[0])) for row in db.execute(f"PRAGMA integrity_check({_SHOWN_FAULTS})")]
     if faults != ["ok"]:
         yield f"The pages of the file of games are damaged ({', '.join(faults)})."
 

@@ -71,7 +71,7 @@ def say_what(path: Path, error: BaseException) -> StorageError:
     """The error as a sentence about the file at this path."""
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_OK) & 0xFF  # the higher bits only say where
     if code in _DAMAGE or isinstance(error, OverflowError | UnicodeError):
-        return DamagedFile(path, str(error))
+        return DamagedFile(path, one_line(str(error)) or type(error).__name__)
     reason = _REASONS.get(code) or _system_reason(error)
     return StorageError(f"{name_of(path)} can't be used ({reason}): mend that, or {ELSEWHERE}.")
 
@@ -79,7 +79,12 @@ def say_what(path: Path, error: BaseException) -> StorageError:
 def _system_reason(error: BaseException) -> str:
     if isinstance(error, OSError) and error.strerror:
         return error.strerror.lower()
-    return str(error) or type(error).__name__
+    return one_line(str(error)) or type(error).__name__
+
+
+def one_line(words: str) -> str:
+    """The words of SQLite, which may quote what a damaged file holds."""
+    return " ".join("".join(mark if mark.isprintable() else " " for mark in words).split())
 
 
 REFUSALS = (sqlite3.Error, OSError, MemoryError, OverflowError, UnicodeError)
