@@ -61,6 +61,14 @@ def cards_in_words(held: Iterable[Card]) -> str:
     return _joined([cards_of(rank, counts[rank]) for rank in sorted(counts)])
 
 
+def the_ranks(held: Iterable[Card], rank: Rank) -> str:
+    """All of a rank among these cards: ``the queen``, ``both queens``, ``the three sixes``."""
+    count = sum(card.rank is rank for card in held)
+    if count == 1:
+        return f"the {RANK_NAMES[rank]}"
+    return f"{'both' if count == 2 else 'the'} {cards_of(rank, count).replace('two ', '', count == 2)}"
+
+
 def the_cards(count: int) -> str:
     """So many known cards: ``the card``, ``the 7 cards``."""
     return "the card" if count == 1 else f"the {count} cards"

@@ -28,6 +28,7 @@ class HandStack(CardView):
     DEFAULT_CSS = """
     HandStack {
         & > .hand-stack--key { color: $foreground 75%; }
+        &:hover > .hand-stack--key { text-style: underline; }
         &.-lifted > .hand-stack--key { color: $accent; text-style: bold; }
         &.-dim > .hand-stack--key { color: $foreground 35%; }
         &.-marked > .hand-stack--key { color: $success; }

@@ -1,7 +1,6 @@
 """The table of Karma as regions from top to bottom: opponents, the middle, own table cards, prompt, hand, log.
 
-Hands each region its sight and its size, and owns the cursor: which card is lifted, by keys or by clicks. Must not know
-rules: it says which card was meant, and not what for.
+Hands each region its sight and its size. Must not know rules or whose turn it is.
 """
 
 from __future__ import annotations
@@ -9,18 +8,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rich.cells import cell_len
-from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.geometry import Region
-from textual.message import Message
 
 from app.card_art import COMPACT, Look, Size
 from app.karma.layout import TableLayout
 from app.karma.scenes import Spot
 from app.karma.sights import OwnSight, TableSight
-from app.widgets.card_row import CardRow
+from app.widgets.card_cursor import CardCursor
 from app.widgets.game_log import GameLog
 from app.widgets.hand import Hand
 from app.widgets.line import Line
@@ -35,19 +31,9 @@ _LABEL = 24
 """Cells of the label of the seat at the bottom."""
 
 
-class KarmaBoard(Vertical):
-    """All regions of a table with so many seats. While cards are arranged, a card of the hand and one of the table can
-    be lifted at once; else one of the hand, or of the table if the hand is empty."""
+class KarmaBoard(CardCursor):
+    """All regions of a table with so many seats."""
 
-    can_focus = True
-    BINDINGS = [
-        Binding("left", "move(-1)", "Card to the left", show=False, id="karma.left"),
-        Binding("right", "move(1)", "Card to the right", show=False, id="karma.right"),
-        Binding("up", "raise_up", "Lift, or up to the table cards", show=False, id="karma.up"),
-        Binding("down", "put_down", "Put down, or down to the hand", show=False, id="karma.down"),
-        Binding("enter", "confirm", "Play", id="karma.play"),
-        Binding("enter", "exchange", "Exchange", id="karma.exchange"),
-    ]
     DEFAULT_CSS = """
     KarmaBoard {
         width: auto;
@@ -66,19 +52,9 @@ class KarmaBoard(Vertical):
     }
     """
 
-    class Meant(Message):
-        """A card was chosen for good; ``version`` is that of the table on which it was seen."""
-
-        def __init__(self, row: CardRow, index: int, version: int) -> None:
-            super().__init__()
-            self.row = row
-            self.index = index
-            self.version = version
-
     def __init__(self, seats: int, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._seats = seats
-        self._is_on_table = False
         self._layout: TableLayout | None = None
         self._sight: TableSight | None = None
         self._look = Look()
@@ -142,6 +118,7 @@ class KarmaBoard(Vertical):
         """Show the table; only what differs from the last sight is painted."""
         self._arrange(layout)
         self._sight, self._look = sight, look
+        self.version, self.is_turn, self.is_arranging = sight.version, sight.own.is_turn, sight.own.is_arranging
         panel = layout.width // len(sight.opponents)
         for view, seat in zip(self.query(SeatPanel), sight.opponents, strict=True):
             view.show(seat, panel - 1, layout.opponent_card, look)
@@ -182,87 +159,3 @@ class KarmaBoard(Vertical):
         prompt.set_class(tone == "turn", "-turn")
         prompt.set_class(tone == "refusal", "-refusal")
         prompt.say(text)
-
-    # The cursor
-
-    @property
-    def row(self) -> CardRow:
-        """The row that the cursor is in."""
-        return self.own_table if self._is_on_table or not self.hand.views else self.hand
-
-    @property
-    def is_arranging(self) -> bool:
-        """True while cards of hand and table are exchanged."""
-        return self._sight is not None and self._sight.own.is_arranging
-
-    def lower(self) -> None:
-        """Lift nothing."""
-        self._is_on_table = False
-        self.hand.lower(forget=True)
-        self.own_table.lower(forget=True)
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Enter plays or exchanges; when it is not the player's turn, neither."""
-        is_turn = self._sight is not None and self._sight.own.is_turn
-        if action == "confirm":
-            return is_turn and not self.is_arranging
-        if action == "exchange":
-            return is_turn and self.is_arranging
-        return True
-
-    def action_move(self, step: int) -> None:
-        """Lift the next card to the left or right."""
-        self.row.move(step)
-
-    def action_raise_up(self) -> None:
-        """Lift a card of the hand; from there, while arranging, up to the table."""
-        if self.is_arranging and self.hand.lifted is not None:
-            self._is_on_table = True
-        if self.row.lifted is None:
-            self.row.move(1)
-
-    def action_put_down(self) -> None:
-        """Put the lifted card down; from the table, back to the hand."""
-        self.row.lower()
-        self._is_on_table = False
-
-    def action_confirm(self) -> None:
-        """The lifted card is meant."""
-        if self.row.lifted is None:
-            self.say("Lift a card first: arrows or a click.", "refusal")
-        else:
-            self._mean(self.row, self.row.lifted)
-
-    def action_exchange(self) -> None:
-        """The card on the table is meant; with only one of the hand lifted, up to the table first."""
-        if self.own_table.lifted is not None and self.hand.lifted is not None:
-            self._mean(self.own_table, self.own_table.lifted)
-        else:
-            self.action_raise_up()
-
-    @on(CardRow.Clicked)
-    def _clicked(self, event: CardRow.Clicked) -> None:
-        event.stop()
-        row, index = event.row, event.index
-        if row not in (self.hand, self.own_table):
-            return
-        if self.is_arranging:
-            self._click_to_arrange(row, index)
-        elif row.lifted == index:
-            self._mean(row, index)
-        else:
-            self.lower()
-            row.lift(index)
-
-    def _click_to_arrange(self, row: CardRow, index: int) -> None:
-        """A card of each row makes an exchange; a second click on the same card puts it down."""
-        if row.lifted == index:
-            row.lower()
-            return
-        row.lift(index)
-        if self.hand.lifted is not None and self.own_table.lifted is not None:
-            self._mean(self.own_table, self.own_table.lifted)
-
-    def _mean(self, row: CardRow, index: int) -> None:
-        assert self._sight is not None
-        self.post_message(self.Meant(row, index, self._sight.version))

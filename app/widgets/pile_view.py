@@ -5,6 +5,7 @@ from __future__ import annotations
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.content import Content
+from textual.events import Enter
 from textual.message import Message
 
 from app.card_art import Art, Look, Size, back, burning, empty_place, fan, fan_step
@@ -39,6 +40,9 @@ class PileView(Horizontal):
     class Chosen(Message):
         """The pile was clicked."""
 
+    class Hovered(Message):
+        """The mouse has come to the pile."""
+
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._shown: object = None
@@ -59,6 +63,11 @@ class PileView(Horizontal):
         return self.query_one("#pile-top", CardView)
 
     @property
+    def under(self) -> CardView:
+        """What is to be seen of the cards under that run."""
+        return self.query_one("#pile-under", CardView)
+
+    @property
     def draw_pile(self) -> CardView:
         """The draw pile."""
         return self.query_one("#draw-pile", CardView)
@@ -73,9 +82,9 @@ class PileView(Horizontal):
         cards_shown = sight.cards[-SHOWN:]
         run = min(sight.run, len(cards_shown))
         under, top = cards_shown[: len(cards_shown) - run], cards_shown[len(cards_shown) - run :]
-        self.query_one("#pile-under", CardView).art = fan(under, card, look, is_top=False) if under else ()
+        self.under.art = fan(under, card, look, is_top=False) if under else ()
         self.top.art = fan(top, card, look) if top else empty_place(card, "pile")
-        self._unburned = [(view, view.art) for view in self.query("#fan > CardView").results(CardView)]
+        self._unburned = [(view, view.art) for view in (self.under, self.top)]
         supply = ["draw pile", cards(sight.draw_count), f"{sight.burned_count} burned" if sight.burned_count else ""]
         self.query_one("#supply", Line).say("\n".join(supply))
         self.query_one("#caption", Line).say(_said(sight))
@@ -90,8 +99,13 @@ class PileView(Horizontal):
 
     def on_card_view_clicked(self, event: CardView.Clicked) -> None:
         event.stop()
-        if event.view.id in ("pile-under", "pile-top"):
+        if event.view in (self.under, self.top):
             self.post_message(self.Chosen())
+
+    def on_enter(self, event: Enter) -> None:
+        """Say what the mouse is at."""
+        if event.node in (self.under, self.top):
+            self.post_message(self.Hovered())
 
 
 def _said(sight: PileSight) -> Content:

@@ -1,0 +1,177 @@
+"""What a person does at the Karma table: keys and clicks as actions for the engine, and its refusals as sentences.
+
+Decides nothing about rules: what is legal and why not, the engine says. Must not know what is awaited next.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable
+from typing import Literal
+
+from textual import getters, on
+from textual.screen import Screen
+
+from app.karma.arrangement import Arrangement
+from app.karma.clicks import click_hint
+from app.karma.driver import TableDriver
+from app.karma.intents import at_place, ranks_held, take_question
+from app.karma.once import Once
+from app.karma.prompts import KEYS
+from app.palmkarma import PalmkarmaApp
+from app.screens.karma_keys import RANK_OF_KEY
+from app.widgets.karma_board import KarmaBoard
+from app.widgets.pile_view import PileView
+from engine.game import IllegalAction, StaleAction
+from engine.karma.actions import Action, Play, Take
+
+
+class KarmaActs(Screen[None]):
+    """The acting half of the Karma screen; the other half shows the table and follows what it awaits."""
+
+    app = getters.app(PalmkarmaApp)
+    board = getters.query_one(KarmaBoard)
+    driver: TableDriver
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.once = Once()
+        self._asked: int | None = None
+
+    @abstractmethod
+    def follow(self) -> None:
+        """See to what the table awaits now."""
+
+    @abstractmethod
+    def refresh_table(self) -> None:
+        """Show how things stand."""
+
+    @abstractmethod
+    def say_what_to_do(self) -> None:
+        """Write what the person can do now."""
+
+    def act(self, *actions: Action) -> None:
+        """Take the person's actions; a refusal is said, and changes nothing."""
+        self._asked = None
+        try:
+            self.driver.act(*actions)
+        except IllegalAction as refusal:
+            self._refuse(refusal)
+        else:
+            self.follow()
+
+    def _refuse(self, refusal: IllegalAction) -> None:
+        self.board.say(refusal.reason, "refusal")
+
+    # Cards
+
+    @on(KarmaBoard.Meant)
+    def _meant(self, event: KarmaBoard.Meant) -> None:
+        """A card was chosen for good, by enter or by a second click."""
+        if event.version != self.driver.snapshot.version:
+            self._refuse(StaleAction())
+        elif event.row is self.board.own_table:
+            self._choose_place(event.index)
+        else:
+            self.act(Play(rank=ranks_held(self.driver.snapshot)[event.index]))
+
+    def action_card(self, key: str) -> None:
+        """A rank's key; 1, 2 and 3 are places while table cards are in play."""
+        snapshot = self.driver.snapshot
+        if self.once.is_echo(key):
+            return
+        from_table = snapshot.viewer is not None and not snapshot.seats[snapshot.viewer].hand_count
+        if key == "1" or (key in "23" and (self.driver.arrangement or from_table)):
+            self._choose_place(int(key) - 1)
+        else:
+            self.act(Play(rank=RANK_OF_KEY[key]))
+        if self.driver.snapshot.version != snapshot.version:
+            self.once.took(key)
+
+    def _choose_place(self, place: int) -> None:
+        """One of the own table cards: exchanged in the swap, else played, flipped or taken along."""
+        try:
+            if self.driver.arrangement:
+                self._exchange(place)
+            else:
+                self.act(at_place(self.driver.snapshot, place))
+        except IllegalAction as refusal:
+            self._refuse(refusal)
+
+    @on(KarmaBoard.Missed)
+    def _missed(self) -> None:
+        self.board.say("Lift a card first: arrows or a click.", "refusal")
+
+    # The mouse
+
+    @on(KarmaBoard.Hovered)
+    def _hovered(self, event: KarmaBoard.Hovered) -> None:
+        """Say what a click would do on a card."""
+        self._hint(self.board.name_of(event.row), event.index)
+
+    @on(PileView.Hovered)
+    def _pile_hovered(self) -> None:
+        """Say what a click would do on the pile."""
+        self._hint(None, 0)
+
+    @on(KarmaBoard.Left)
+    def _left(self) -> None:
+        self.say_what_to_do()
+
+    def _hint(self, row: Literal["hand", "table"] | None, index: int) -> None:
+        would = click_hint(self.driver, row, index, is_lifted=self.board.row.lifted is not None)
+        if would:
+            self.board.say(would)
+        else:
+            self.say_what_to_do()
+
+    # The pile
+
+    def action_take(self) -> None:
+        """Take the pile; asks once more if something could be played."""
+        if self.once.is_echo("take"):
+            return
+        snapshot = self.driver.snapshot
+        question = take_question(snapshot, {**KEYS, **self.app.settings.keys}["karma.take"])
+        if question and self._asked != snapshot.version:
+            self._asked = snapshot.version
+            self.once.took("take")
+            self.board.say(question, "refusal")
+        else:
+            self.act(Take())
+
+    @on(PileView.Chosen)
+    def _pile_chosen(self) -> None:
+        """With a card lifted, that card is meant for the pile; else the pile is taken."""
+        if self.board.row.lifted is not None and self.driver.snapshot.legal_actions:
+            self.board.action_confirm()
+        else:
+            self.action_take()
+
+    # The swap
+
+    def _exchange(self, place: int) -> None:
+        index = self.board.hand.lifted
+        if index is None:
+            raise IllegalAction(3, "Lift a card of your hand first: arrows or a click.")
+        self._arrange(lambda arrangement: arrangement.exchange(index, place))
+
+    def _arrange(self, change: Callable[[Arrangement], Arrangement]) -> None:
+        """Change the arrangement; nothing is sent yet."""
+        if self.driver.arrangement:
+            self.driver.arrangement = change(self.driver.arrangement)
+            self.board.lower()
+            self.refresh_table()
+
+    def action_best(self) -> None:
+        """The best cards face up."""
+        self._arrange(Arrangement.best)
+
+    def action_take_back(self) -> None:
+        """Without the last exchange."""
+        self._arrange(Arrangement.take_back)
+
+    def action_ready(self) -> None:
+        """The exchanges are sent; final."""
+        if self.driver.arrangement:
+            self.act(*self.driver.arrangement.actions)

@@ -1,0 +1,167 @@
+"""A cursor over two rows of cards, the hand and the own table cards: which card is lifted, by keys or by clicks.
+
+Says which card was meant, and not what for. Must not know rules.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Literal
+
+from textual import on
+from textual.binding import Binding
+from textual.containers import Vertical
+from textual.events import Enter, Leave
+from textual.message import Message
+
+from app.widgets.card_row import CardRow
+from app.widgets.card_view import CardView
+
+
+class CardCursor(Vertical):
+    """While cards are arranged, a card of each row can be lifted at once; else one of the hand, or of the table if the
+    hand is empty."""
+
+    can_focus = True
+    BINDINGS = [
+        Binding("left", "move(-1)", "Card to the left", show=False, id="karma.left"),
+        Binding("right", "move(1)", "Card to the right", show=False, id="karma.right"),
+        Binding("up", "raise_up", "Lift, or up to the table cards", show=False, id="karma.up"),
+        Binding("down", "put_down", "Put down, or down to the hand", show=False, id="karma.down"),
+        Binding("enter", "confirm", "Play", id="karma.play"),
+        Binding("enter", "exchange", "Exchange", id="karma.exchange"),
+    ]
+
+    class Meant(Message):
+        """A card was chosen for good; ``version`` is that of the table on which it was seen."""
+
+        def __init__(self, row: CardRow, index: int, version: int) -> None:
+            super().__init__()
+            self.row = row
+            self.index = index
+            self.version = version
+
+    class Hovered(Message):
+        """The mouse has come to a card of a row."""
+
+        def __init__(self, row: CardRow, index: int) -> None:
+            super().__init__()
+            self.row = row
+            self.index = index
+
+    class Left(Message):
+        """The mouse has left a card."""
+
+    class Missed(Message):
+        """Enter was struck with nothing lifted."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.version = 0
+        """The version of the table whose cards are shown."""
+        self.is_turn = False
+        """True if the person at the keyboard is to act."""
+        self.is_arranging = False
+        """True while cards of hand and table are exchanged."""
+        self._is_on_table = False
+
+    @property
+    @abstractmethod
+    def hand(self) -> CardRow:
+        """The hand."""
+
+    @property
+    @abstractmethod
+    def own_table(self) -> CardRow:
+        """The table cards of the same seat."""
+
+    @property
+    def row(self) -> CardRow:
+        """The row that the cursor is in."""
+        return self.own_table if self._is_on_table or not self.hand.views else self.hand
+
+    def name_of(self, row: CardRow) -> Literal["hand", "table"]:
+        """Which row this is."""
+        return "hand" if row is self.hand else "table"
+
+    def lower(self) -> None:
+        """Lift nothing."""
+        self._is_on_table = False
+        self.hand.lower(forget=True)
+        self.own_table.lower(forget=True)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Enter plays or exchanges; when it is not the player's turn, neither."""
+        if action == "confirm":
+            return self.is_turn and not self.is_arranging
+        if action == "exchange":
+            return self.is_turn and self.is_arranging
+        return True
+
+    def action_move(self, step: int) -> None:
+        """Lift the next card to the left or right."""
+        self.row.move(step)
+
+    def action_raise_up(self) -> None:
+        """Lift a card of the hand; from there, while arranging, up to the table."""
+        if self.is_arranging and self.hand.lifted is not None:
+            self._is_on_table = True
+        if self.row.lifted is None:
+            self.row.move(1)
+
+    def action_put_down(self) -> None:
+        """Put the lifted card down; from the table, back to the hand."""
+        self.row.lower()
+        self._is_on_table = False
+
+    def action_confirm(self) -> None:
+        """The lifted card is meant."""
+        if self.row.lifted is None:
+            self.post_message(self.Missed())
+        else:
+            self._mean(self.row, self.row.lifted)
+
+    def action_exchange(self) -> None:
+        """The card on the table is meant; with only one of the hand lifted, up to the table first."""
+        if self.own_table.lifted is not None and self.hand.lifted is not None:
+            self._mean(self.own_table, self.own_table.lifted)
+        else:
+            self.action_raise_up()
+
+    def on_enter(self, event: Enter) -> None:
+        """Say what the mouse is at."""
+        view = event.node
+        for row in (self.hand, self.own_table):
+            if view in row.views:
+                self.post_message(self.Hovered(row, row.views.index(view)))
+
+    def on_leave(self, event: Leave) -> None:
+        """The mouse has left a card."""
+        if isinstance(event.node, CardView):
+            self.post_message(self.Left())
+
+    @on(CardRow.Clicked)
+    def _clicked(self, event: CardRow.Clicked) -> None:
+        event.stop()
+        row, index = event.row, event.index
+        if row not in (self.hand, self.own_table):
+            return
+        if self.is_arranging:
+            self._click_to_arrange(row, index)
+        elif row.lifted == index:
+            self._mean(row, index)
+        else:
+            self.lower()
+            row.lift(index)
+
+    def _click_to_arrange(self, row: CardRow, index: int) -> None:
+        """A card of each row makes an exchange; a second click on the same card puts it down."""
+        if row.lifted == index:
+            row.lower()
+            return
+        row.lift(index)
+        if self.hand.lifted is not None and self.own_table.lifted is not None:
+            self._mean(self.own_table, self.own_table.lifted)
+
+    def _mean(self, row: CardRow, index: int) -> None:
+        self.post_message(self.Meant(row, index, self.version))
