@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.karma.bots.levels import LEVELS
+from engine.psychic_palm.players import PLAYERS
 from tests.app.cli.commands import palmkarma
 
 KARMA = "simulate karma --seats easy,easy --games 1"
@@ -25,8 +27,7 @@ PALM = "simulate palm --player random --games 1"
         ("simulate karma --seats", "palmkarma simulate karma: --seats: expected one argument."),
         (
             "simulate karma --seats easy,clever",
-            "palmkarma simulate karma: --seats: 'clever' is no level; "
-            "levels are easy, normal, lowest, highest, random, uniform.",
+            f"palmkarma simulate karma: --seats: 'clever' is no level; levels are {', '.join(LEVELS)}.",
         ),
         ("simulate karma --seats easy", "palmkarma simulate karma: --seats: no table has 1; Karma has 2 to 6 seats."),
         (
@@ -57,7 +58,7 @@ PALM = "simulate palm --player random --games 1"
         ),
         (
             "simulate palm --player person",
-            "palmkarma simulate palm: --player: 'person' is no player; possible are random, fixed, memory.",
+            f"palmkarma simulate palm: --player: 'person' is no player; possible are {', '.join(PLAYERS)}.",
         ),
         ("karma --seats 7", "palmkarma karma: --seats: '7' is not a whole number from 2 to 6."),
         ("karma --seats two", "palmkarma karma: --seats: 'two' is not a whole number from 2 to 6."),

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from engine.karma.bots.levels import LEVELS
 from engine.karma.events import Skipped, StarterFound
 from engine.records.karma import KarmaRecord, replay
 from engine.records.lines import read, verify
@@ -33,7 +32,7 @@ def records(arguments: str, path: Path) -> list[KarmaRecord]:
 
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_every_seat_count_can_be_simulated(seats: int, tmp_path: Path) -> None:
-    levels = list(LEVELS)[:seats]
+    levels = ["easy", "normal", "lowest", "highest", "random", "uniform"][:seats]
     played = records(f"--seats {','.join(levels)} --games 2 --seed 7", tmp_path / "games.jsonl")
     assert [[entry.player for entry in record.seats] for record in played] == [levels] * 2
 
@@ -123,8 +122,7 @@ def test_k19_draws_are_told_with_their_reason() -> None:
     assert simulated("--seats highest,highest,highest --games 4 --seed 7")["draws"].keys() == {"length", "recurrence"}
 
 
-@pytest.mark.parametrize(("seats", "mean"), [(3, 115), (4, 95)])
-def test_the_mean_length_of_the_rule_page_lies_in_the_interval(seats: int, mean: float) -> None:
-    actions = simulated(f"--seats {','.join(['random'] * seats)} --games 100 --seed 7")["actions"]
+def test_the_mean_length_of_the_rule_page_is_reproduced() -> None:
+    actions = simulated("--seats random,random,random,random --games 100 --seed 7")["actions"]
     error = (actions["high"] - actions["mean"]) / 1.96
-    assert abs(actions["mean"] - mean) < 4 * error
+    assert abs(actions["mean"] - 95) < 4 * error

@@ -12,7 +12,6 @@ from engine.psychic_palm.actions import Announce, FlipTop
 from engine.psychic_palm.calls import CALLS, Phase
 from engine.psychic_palm.players import PLAYERS, Memory, Player
 from engine.psychic_palm.state import State, initial_state
-from engine.statistics import mean_of
 
 
 def scores(player: str, games: int) -> list[int]:
@@ -107,12 +106,3 @@ def test_memory_counts_a_card_once_however_often_it_is_shown() -> None:
     state = call(state, "red")
     player.observe(rules.snapshot(state, rules.PLAYER))
     assert player.choose(rules.snapshot(state, rules.PLAYER)) == "black"
-
-
-@pytest.mark.parametrize(
-    ("player", "mean", "sd"), [("random", 9.905, 2.672), ("fixed", 9.967, 2.414), ("memory", 11.134, 2.802)]
-)
-def test_the_figures_of_the_rule_page_are_reproduced(player: str, mean: float, sd: float) -> None:
-    games = 1000
-    measured = mean_of(scores(player, games))
-    assert measured.mean == pytest.approx(mean, abs=4 * sd / games**0.5)
