@@ -1,0 +1,129 @@
+"""Worlds are full decks that agree with all that the seat sees and knows, and nothing else tells them apart."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from engine.cards import Rank
+from engine.karma import rules
+from engine.karma.actions import Play, Take
+from engine.karma.determinization import Dealer, unseen_cards
+from engine.karma.kernel import Table
+from engine.karma.knowledge import Knowledge
+from engine.karma.state import State, deal_from_seed, deck_for, initial_state
+from tests.engine.karma.random_games import hidden_from, played_at_random, redealt
+from tests.engine.karma.tables import A, B, table
+
+
+def watched(state: State, *actions: Play | Take) -> tuple[State, Knowledge]:
+    """The table after these actions, and what seat A knows of it."""
+    knowledge = Knowledge()
+    knowledge.observe(rules.snapshot(state, A))
+    for action in actions:
+        state, events = rules.apply(state, state.turn, action)
+        knowledge.observe(rules.snapshot(state, A, events))
+    return state, knowledge
+
+
+def dealer(state: State, knowledge: Knowledge, seed: int = 1) -> Dealer:
+    return Dealer(rules.snapshot(state, A), knowledge, random.Random(seed).random)
+
+
+def ranks(world: Table, cards: int) -> list[int]:
+    return sorted(world.layout.ranks_of(cards))
+
+
+def all_cards(world: Table) -> list[int]:
+    blind = (card for cards in world.blind for card in cards)
+    return [world.pile, *world.hands, *world.face_up, *blind, *world.draw]
+
+
+def check_world(world: Table, state: State) -> None:
+    cards = all_cards(world)
+    assert sum(card.bit_count() for card in cards) == sum(cards).bit_count(), "a card lies in two places"
+    held = Counter(world.layout.ranks_of(sum(cards)))
+    assert held == Counter(card.rank for card in deck_for(len(state.seats))) - Counter(c.rank for c in state.burned)
+    assert [hand.bit_count() for hand in world.hands] == [len(seat.hand) for seat in state.seats]
+    assert [len(cards) for cards in world.blind] == [len(seat.blind_cards) for seat in state.seats] == world.blind_left
+    assert len(world.draw) == len(state.draw_pile) == world.draw_left
+    assert ranks(world, world.hands[A]) == [card.rank for card in state.seats[A].hand]
+    assert ranks(world, world.pile) == sorted(card.rank for card in state.pile)
+    assert world.turn == state.turn
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_a_world_is_a_full_deck_with_everything_seen_in_its_place(seats: int) -> None:
+    for seed in range(4):
+        knowledge = Knowledge()
+        for step in played_at_random(initial_state(deal_from_seed(seats, seed)), seed):
+            knowledge.observe(rules.snapshot(step.after, A, step.events))
+            if step.after.version % 5 == 0:
+                check_world(dealer(step.after, knowledge).deal(), step.after)
+
+
+def test_unseen_are_the_cards_hidden_from_the_viewer_less_those_that_it_knows() -> None:
+    knowledge = Knowledge()
+    for step in played_at_random(initial_state(deal_from_seed(3, 2)), 2):
+        knowledge.observe(rules.snapshot(step.after, A, step.events))
+        known = [card for seat in (1, 2) for card in knowledge.hand(seat).known]
+        hidden = Counter(hidden_from(step.after, A)) - Counter(known)
+        if step.after.result is None:
+            assert unseen_cards(rules.snapshot(step.after, A), knowledge) == sorted(hidden.elements())
+
+
+def test_known_cards_lie_in_their_hand_in_every_world() -> None:
+    state, knowledge = watched(table("A 7", "B> 4", pile="9 9 K"), Take())
+    worlds = dealer(state, knowledge)
+    for _ in range(100):
+        world = worlds.deal()
+        held = Counter(ranks(world, world.hands[B]))
+        assert not Counter((9, 9, 13)) - held
+        assert held.total() == 4
+
+
+def test_a_rank_that_a_seat_lacks_is_dealt_to_it_in_no_world() -> None:
+    state, knowledge = watched(table("A 7", "B> 4 9 9 K K", draw=""), Play(rank=Rank.FOUR))
+    worlds = dealer(state, knowledge)
+    assert all(4 not in ranks(world, world.hands[B]) for world in (worlds.deal() for _ in range(200)))
+
+
+def test_ranks_that_a_normal_player_would_have_played_are_dealt_to_it_in_no_world_while_others_are_left() -> None:
+    state, knowledge = watched(table("A 7", "B> 9 3 3", draw="", pile="6"), Play(rank=Rank.NINE))
+    worlds = dealer(state, knowledge)
+    for _ in range(200):
+        world = worlds.deal()
+        assert not {6, 7, 8, 9} & set(ranks(world, world.hands[B]))
+
+
+def test_a_doubt_that_leaves_no_card_is_dropped() -> None:
+    """B has taken a pile though it can only hold an ace, which beats all."""
+    everything_else = " ".join(rank.label for rank in Rank if rank is not Rank.ACE for _ in range(4))
+    others = f"A {everything_else} / - - - / - - -"
+    state, knowledge = watched(table(others, "B> A A A / - - - / - - -", pile="A"), Take())
+    world = dealer(state, knowledge).deal()
+    assert ranks(world, world.hands[B]) == [14] * 4
+
+
+def test_every_hidden_card_comes_up_everywhere_equally_often() -> None:
+    state, knowledge = watched(initial_state(deal_from_seed(3, 5)))
+    unseen = Counter(card.rank for card in unseen_cards(rules.snapshot(state, A), knowledge))
+    worlds = dealer(state, knowledge)
+    hands: Counter[int] = Counter()
+    for _ in range(4000):
+        world = worlds.deal()
+        hands.update(world.layout.ranks_of(world.hands[B]))
+    for rank, count in unseen.items():
+        assert hands[rank] / 12000 == pytest.approx(count / unseen.total(), abs=0.012)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_tables_that_look_alike_give_the_same_worlds(seed: int) -> None:
+    knowledge = Knowledge()
+    for step in played_at_random(initial_state(deal_from_seed(4, seed)), seed):
+        knowledge.observe(rules.snapshot(step.after, A, step.events))
+        if step.after.version % 10 == 0 and step.after.result is None:
+            other = redealt(step.after, A, random.Random(seed))
+            assert all_cards(dealer(step.after, knowledge).deal()) == all_cards(dealer(other, knowledge).deal())
