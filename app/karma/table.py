@@ -47,6 +47,11 @@ class LogLine:
     text: str
 
 
+def dealt(table: KarmaTable) -> State:
+    """The next game of the table's match, dealt from its seed."""
+    return initial_state(deal_from_seed(len(table.players), table.seed), table.match.opening_seat, table.rules)
+
+
 class KarmaTable:
     """A match between these seats. ``deal`` begins its first game and each further one."""
 
@@ -56,11 +61,12 @@ class KarmaTable:
         player: str = "",
         *,
         new_seed: Callable[[], int] = chance.new_seed,
+        begin: Callable[[KarmaTable], State] | None = None,
         open_journal: Callable[[KarmaTable], Journal[Action]] = lambda _: no_journal,
         ask: Ask = ask_here,
     ) -> None:
-        """``player`` is the name of a person whose seat has none; ``open_journal`` is called with this table at each
-        deal, before the game's first action."""
+        """``player`` is the name of a person whose seat has none; ``begin`` sets up each game instead of a shuffled
+        deal; ``open_journal`` is called with this table at each deal, before the game's first action."""
         self.players = tuple(seat.player for seat in choice.seats)
         self.rules = HouseRules.model_validate(
             {name: getattr(choice, name) for name in ("skip_rank", "stack_skips", "magic_starts")}
@@ -70,7 +76,7 @@ class KarmaTable:
         self.words = Words(self.names, you=self.persons[0] if len(self.persons) == 1 else None)
         self.match = new_match(len(self.players))
         self.log: list[LogLine] = []
-        self._new_seed, self._open_journal, self._ask = new_seed, open_journal, ask
+        self._new_seed, self._begin, self._open_journal, self._ask = new_seed, begin or dealt, open_journal, ask
         self.deal()
 
     def _names(self, choice: TableChoice, player: str) -> tuple[str, ...]:
@@ -90,9 +96,7 @@ class KarmaTable:
             for seat, level in enumerate(self.players)
             if level != PERSON
         }
-        deal = deal_from_seed(len(self.players), self.seed)
-        state = initial_state(deal, self.match.opening_seat, self.rules)
-        self.session: KarmaSession = Session(rules, state, self._open_journal(self))
+        self.session: KarmaSession = Session(rules, self._begin(self), self._open_journal(self))
         self.session.subscribe(None, self._record)
         for seat, bot in self._bots.items():
             if bot.remembers:

@@ -11,9 +11,10 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical, VerticalScroll
 from textual.events import Click
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from app.screens.fresh import FreshScreen
+from app.widgets.key_bar import KeyBar
 
 
 class CurtainScreen(FreshScreen[bool]):
@@ -37,7 +38,7 @@ class CurtainScreen(FreshScreen[bool]):
             with VerticalScroll(id="recount"):
                 yield Static("\n".join(self._recount), markup=False)
             yield Static("enter, space or a click lifts the curtain", id="how")
-        yield Footer(show_command_palette=False)
+        yield KeyBar()
 
     def on_mount(self) -> None:
         """The newest lines are in sight, the others an arrow key away."""

@@ -11,7 +11,6 @@ from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.events import Key, MouseDown, Resize, ScreenResume
-from textual.widgets import Footer
 
 from app.card_art import Size
 from app.karma.driver import Awaited, TableDriver
@@ -29,6 +28,7 @@ from app.screens.karma_presenter import Flight, Presenter
 from app.settings import TableChoice
 from app.widgets.dialog import Dialog
 from app.widgets.karma_board import KarmaBoard
+from app.widgets.key_bar import KeyBar
 from engine.karma.snapshot import Snapshot
 
 
@@ -50,7 +50,7 @@ class KarmaScreen(KarmaActs):
     def compose(self) -> ComposeResult:
         yield KarmaBoard(len(self._choice.seats))
         yield Flight()
-        yield Footer(show_command_palette=False)
+        yield KeyBar()
 
     def on_mount(self) -> None:
         """Deal the first game."""

@@ -10,12 +10,13 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import ModalScreen
-from textual.widgets import Button, Footer, Static
+from textual.widgets import Button, Static
 
 from app.karma.reveal import reveal_art
 from app.karma.table import KarmaTable
 from app.palmkarma import PalmkarmaApp
 from app.screens.fresh import FreshScreen
+from app.widgets.key_bar import KeyBar
 from app.widgets.table_art import TableArt
 
 _WIDEST = 76
@@ -50,7 +51,7 @@ class KarmaEndScreen(FreshScreen[bool | None], ModalScreen[bool | None]):
                 yield Button("Deal again", id="again", compact=True)
                 yield Button("Look at the table", id="look", compact=True)
                 yield Button("Home", id="home", compact=True)
-        yield Footer(show_command_palette=False)
+        yield KeyBar()
 
     def _score(self) -> str:
         match, words = self._table.match, self._table.words
