@@ -13,12 +13,12 @@ from engine.psychic_palm.calls import CALLS, FURTHER_CARDS, Phase, fits, phase_a
 from engine.psychic_palm.evidence import Entry
 from engine.psychic_palm.odds import CARD_NUMBERS, COLOUR, Choose, Unseen
 
+FULL_DECK_NUMBERS = range(len(FULL_DECK))
 FITS = {phase: [[fits(call, card) for card in FULL_DECK] for call in calls] for phase, calls in CALLS.items()}
+"""By phase, number of the call and number of the card: whether the call fits."""
+
 _FURTHER = {phase: len(FULL_DECK) if further is None else further for phase, further in FURTHER_CARDS.items()}
 _AFTER = {phase: (phase_after(phase, False), phase_after(phase, True)) for phase in Phase}
-
-
-FULL_DECK_NUMBERS = range(len(FULL_DECK))
 
 
 def numbered(deck: Sequence[Card]) -> list[int]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import cmath
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import accumulate
 from math import ceil, floor, pi, sqrt
 from random import Random
@@ -22,6 +22,10 @@ REDRAWS = 1_000
 _TAIL_SDS, _TAIL_HITS = 9, 15
 """The distribution is followed for so many standard deviations, and so many hits more, on either side of its mean."""
 _NEGLIGIBLE = 1e-17
+
+
+Chances = Mapping[tuple[int, int], int]
+"""How many calls fitted so many (the first number) of so many unseen cards (the second)."""
 
 
 class HitChances(NamedTuple):
@@ -39,17 +43,21 @@ class Standing(NamedTuple):
     more: int
 
 
-def hit_chances(entries: Iterable[Entry]) -> HitChances:
+def chances_of(entries: Iterable[Entry]) -> Chances:
+    """The chances that these calls had."""
+    return Counter((entry.fitting, entry.unseen) for entry in entries)
+
+
+def hit_chances(counts: Chances) -> HitChances:
     """The distribution of the hits in these calls for somebody without powers: a sum of unlike coins.
 
     By its Fourier transform, of which a few dozen terms count however many the calls are.
     """
-    counts = Counter((entry.fitting, entry.unseen) for entry in entries)
     coins = [(fitting / unseen, count) for (fitting, unseen), count in counts.items()]
     mean = sum(count * chance for chance, count in coins)
     reach = _TAIL_SDS * sqrt(sum(count * chance * (1 - chance) for chance, count in coins)) + _TAIL_HITS
     first = max(0, floor(mean - reach))
-    width = min(counts.total(), ceil(mean + reach)) - first + 1
+    width = min(sum(counts.values()), ceil(mean + reach)) - first + 1
     chances = [1 / width] * width
     for wave in range(1, width // 2 + 1):
         turn = cmath.exp(2j * pi * wave / width)

@@ -8,7 +8,7 @@ import pytest
 
 from engine.psychic_palm.calls import Phase
 from engine.psychic_palm.evidence import Entry, sums_of
-from engine.psychic_palm.redraws import HitChances, Standing, hit_chances, redraw, standing
+from engine.psychic_palm.redraws import HitChances, Standing, chances_of, hit_chances, redraw, standing
 from tests.soak.evidence import by_chance, by_memory, games
 
 
@@ -29,7 +29,7 @@ def one_by_one(entries: list[Entry]) -> list[float]:
 @pytest.mark.parametrize("count", [0, 1, 2, 5, 40])
 def test_the_chance_of_each_number_of_hits_is_that_of_call_after_call(count: int) -> None:
     entries = ledger(count)
-    first, chances = hit_chances(entries)
+    first, chances = hit_chances(chances_of(entries))
     exact = one_by_one(entries)
     assert list(chances) == pytest.approx(exact[first : first + len(chances)], abs=1e-13)
     assert sum(exact[:first]) + sum(exact[first + len(chances) :]) < 1e-13
@@ -38,13 +38,13 @@ def test_the_chance_of_each_number_of_hits_is_that_of_call_after_call(count: int
 def test_sure_calls_leave_nothing_to_chance() -> None:
     sure = Entry(Phase.KIND, "7", 3, 3, 3, True)
     hopeless = Entry(Phase.KIND, "7", 0, 3, 3, False)
-    first, chances = hit_chances([sure, sure, hopeless])
+    first, chances = hit_chances(chances_of([sure, sure, hopeless]))
     assert dict(enumerate(chances, first))[2] == pytest.approx(1.0)
 
 
 def test_a_long_ledger_has_the_mean_and_the_swing_of_its_calls() -> None:
     entries = ledger(300)
-    first, chances = hit_chances(entries)
+    first, chances = hit_chances(chances_of(entries))
     sums = sums_of(entries)
     mean = sum(hits * chance for hits, chance in enumerate(chances, first))
     assert sum(chances) == pytest.approx(1.0)
@@ -54,7 +54,7 @@ def test_a_long_ledger_has_the_mean_and_the_swing_of_its_calls() -> None:
 
 
 def test_redraws_are_drawn_from_that_distribution() -> None:
-    distribution = hit_chances(ledger(1))
+    distribution = hit_chances(chances_of(ledger(1)))
     draws = 50_000
     counts = Counter(redraw(distribution, Random(4), draws))
     for hits, chance in enumerate(distribution.chances, distribution.first):
@@ -62,15 +62,15 @@ def test_redraws_are_drawn_from_that_distribution() -> None:
 
 
 def test_the_same_chance_gives_the_same_thousand_redraws_in_order() -> None:
-    distribution = hit_chances(ledger(20))
+    distribution = hit_chances(chances_of(ledger(20)))
     redraws = redraw(distribution, Random(9))
     assert redraws == redraw(distribution, Random(9)) == sorted(redraws)
     assert len(redraws) == 1_000
 
 
 def test_without_a_call_every_redraw_has_no_hits() -> None:
-    assert hit_chances([]) == HitChances(0, (1.0,))
-    assert set(redraw(hit_chances([]), Random(1))) == {0}
+    assert hit_chances({}) == HitChances(0, (1.0,))
+    assert set(redraw(hit_chances({}), Random(1))) == {0}
 
 
 @pytest.mark.parametrize(
