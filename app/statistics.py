@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from app.storage.values import KARMA, PALM
 from app.tallies import ALL_TABLES, Group, Tally
@@ -144,7 +144,7 @@ def _together(tallies: Iterable[Tally]) -> Tally:
             shortest=min(lengths, default=0),
             longest=max(total.longest, tally.longest),
         )
-    return replace(total, scores=tuple(sorted(scores.items())))
+    return total._replace(scores=tuple(sorted(scores.items())))
 
 
 def _karma_figures(tables: Mapping[Group, Tally], seats: int, opponents: tuple[str, ...] | None) -> KarmaFigures:

@@ -7,7 +7,6 @@ they ended; both must come to the same. Must not know files, shares or intervals
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from app.storage.values import KARMA, GameLine
@@ -32,8 +31,7 @@ class Group(NamedTuple):
     cheated: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(NamedTuple):
     """The figures of one group. Lengths (actions of Karma, calls of Psychic Palm) are those of finished games."""
 
     finished: int = 0
@@ -58,11 +56,10 @@ class Tally:
         """The tally with one more game that has ended, in which its person sat at this seat."""
         result, length = line.result, line.length or 0
         if result is None or line.state == "abandoned":
-            return replace(self, abandoned=self.abandoned + 1, streak=0)
+            return self._replace(abandoned=self.abandoned + 1, streak=0)
         won = result.winner == seat
         streak = self.streak + 1 if won else 0
-        return replace(
-            self,
+        return self._replace(
             finished=self.finished + 1,
             won=self.won + won,
             drawn=self.drawn + (result.winner is None and result.score is None),

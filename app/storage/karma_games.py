@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
-
 from app.storage.errors import StaleGame
 from app.storage.journal import GameJournal, Keeping, Resumed
 from app.storage.store import Store
@@ -56,7 +54,7 @@ def _write_action(seat: int, action: Action, hinted: bool) -> str:
 
 
 def _result(line: ResultLine | None) -> KarmaResult | None:
-    return None if line is None else KarmaResult.model_validate(asdict(line))
+    return None if line is None else KarmaResult.model_validate(line._asdict())
 
 
 def _result_line(state: State) -> ResultLine | None:

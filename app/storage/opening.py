@@ -12,8 +12,8 @@ import sqlite3
 import time
 from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from app.record_file import name_of
 from app.storage import kept
@@ -25,8 +25,7 @@ from app.storage.sqlite_store import SqliteStore
 from app.storage.store import NullStore, Store
 
 
-@dataclass(frozen=True)
-class Opened:
+class Opened(NamedTuple):
     """A store, and sentences that the player should read; usually none."""
 
     store: Store

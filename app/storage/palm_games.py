@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import asdict
 
 from pydantic import TypeAdapter
 
@@ -98,7 +97,7 @@ def _write_action(_seat: int, action: Action, hinted: bool) -> str:
 
 
 def _result(line: ResultLine | None) -> PalmResult | None:
-    return None if line is None else PalmResult.model_validate(asdict(line))
+    return None if line is None else PalmResult.model_validate(line._asdict())
 
 
 def _result_line(state: State) -> ResultLine | None:

@@ -6,7 +6,6 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -104,7 +103,7 @@ class SqliteStore:
 
     def set_hidden(self, game_id: str, hidden: bool) -> None:
         with self._writing():
-            self._replace(replace(kept.by_id(self._db, game_id), hidden=hidden))
+            self._replace(kept.by_id(self._db, game_id)._replace(hidden=hidden))
 
     # Lists
 
@@ -196,8 +195,7 @@ class SqliteStore:
     def _end(self, line: GameLine, actions: Sequence[str], result: ResultLine, ended: float | None) -> None:
         """End a game, and count it: once, for it is not open afterwards."""
         length, cheated = length_and_cheated(line.kind, actions)
-        line = replace(
-            line,
+        line = line._replace(
             state="abandoned" if result.reason == "abandoned" else "finished",
             ended=ended,
             ending=self._db.execute(_NEXT_ENDING).fetchone()[0],

@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterator
-from dataclasses import asdict
 
 from app.storage.database import checksum_of
 from app.storage.rows import GAME_COLUMNS, game_or_damage
@@ -69,6 +68,6 @@ def _read(connection: sqlite3.Connection, where: str, values: tuple[object, ...]
 def _write(connection: sqlite3.Connection, tallies: dict[Group, Tally]) -> None:
     for group, tally in tallies.items():
         key = tuple(int(part) if isinstance(part, bool) else part for part in group)
-        content = json.dumps(asdict(tally))
+        content = json.dumps(tally._asdict())
         row = (*key, content, checksum_of(*key, content))
         connection.execute(f"INSERT OR REPLACE INTO tallies ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)

@@ -5,11 +5,10 @@ Must not know the cards.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(NamedTuple):
     """The score of a match: wins by seat, and draws. Only finished games count; an abandoned one changes nothing."""
 
     wins: tuple[int, ...]

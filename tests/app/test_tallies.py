@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -32,9 +31,9 @@ GAME = GameLine(
     result=ResultLine(winner=0),
 )
 WON = GAME
-LOST = replace(GAME, result=ResultLine(winner=2), length=60)
-DRAWN = replace(GAME, result=ResultLine(reason="recurrence"), length=140)
-ABANDONED = replace(GAME, state="abandoned", result=ResultLine(reason="abandoned"), length=3)
+LOST = GAME._replace(result=ResultLine(winner=2), length=60)
+DRAWN = GAME._replace(result=ResultLine(reason="recurrence"), length=140)
+ABANDONED = GAME._replace(state="abandoned", result=ResultLine(reason="abandoned"), length=3)
 ALL = Group(ME, KARMA, False, "dealt", ALL_TABLES, "", False)
 
 
@@ -62,7 +61,7 @@ def test_only_a_game_that_is_won_goes_on_with_a_streak(ending: GameLine) -> None
 
 def test_each_person_at_the_table_has_figures_of_their_own() -> None:
     seats = (SeatLine(ME, "person"), SeatLine("Eva", "person"))
-    counted = count_games([replace(WON, seats=seats)])
+    counted = count_games([WON._replace(seats=seats)])
     assert counted[ALL].won == 1
     assert counted[ALL._replace(player="Eva")] == Tally(finished=1, total_length=100, shortest=100, longest=100)
     assert len(counted) == 4
@@ -70,19 +69,19 @@ def test_each_person_at_the_table_has_figures_of_their_own() -> None:
 
 def test_a_bot_with_a_persons_name_is_nobody() -> None:
     seats = (SeatLine("East", "person"), SeatLine(ME, "hard"))
-    assert {group.player for group in count_games([replace(WON, seats=seats)])} == {"East"}
+    assert {group.player for group in count_games([WON._replace(seats=seats)])} == {"East"}
 
 
 def test_imported_games_and_other_origins_are_counted_apart() -> None:
-    counted = count_games([WON, replace(WON, imported=True), replace(WON, origin="daily:2026-11-29")])
+    counted = count_games([WON, WON._replace(imported=True), WON._replace(origin="daily:2026-11-29")])
     assert (
         counted[ALL].won == counted[ALL._replace(imported=True)].won == counted[ALL._replace(origin="daily")].won == 1
     )
 
 
 def test_psychic_palm_counts_scores_and_cheating_apart() -> None:
-    palm = replace(GAME, kind=PALM, seats=GAME.seats[:1], result=ResultLine(score=9, title="-"), length=20)
-    counted = count_games([palm, palm, replace(palm, result=ResultLine(score=4)), replace(palm, cheated=True)])
+    palm = GAME._replace(kind=PALM, seats=GAME.seats[:1], result=ResultLine(score=9, title="-"), length=20)
+    counted = count_games([palm, palm, palm._replace(result=ResultLine(score=4)), palm._replace(cheated=True)])
     group = Group(ME, PALM, False, "dealt", 1, "", False)
     assert counted[group].scores == ((4, 1), (9, 2))
     assert counted[group].drawn == 0

@@ -49,12 +49,14 @@ class Server:
         assert self._process.stdout
         self._process.stdout.close()
 
-    def start(self, folder: Path, seed: int) -> None:
-        """Let a player play in this folder."""
+    def start(self, folder: Path, seed: int) -> list[str]:
+        """Let a player play in this folder; the lines that it has written already."""
         self._input.write(f"{folder}\t{seed}\n".encode())
         self._input.flush()
+        lines: list[str] = []
         while self._pid is None:
-            self.read()
+            lines += self.read()
+        return lines
 
     def read(self) -> list[str]:
         """The lines that have come; waits for one if there is none."""
@@ -121,7 +123,7 @@ class Shown:
             waiting = [game for game in store.unfinished() if isinstance(game, OpenGame)]
         before = self.on_disk
         self.on_disk = sum(line.actions or 0 for line in lines) + sum(game.actions for game in waiting)
-        assert before + count <= self.on_disk <= before + count + players
+        assert before + count <= self.on_disk <= before + count + players, (before, count, self.on_disk)
 
 
 def kill_players(folder: Path, kills: int, seed: int, players: int = 1) -> Shown:
@@ -144,9 +146,7 @@ def kill_players(folder: Path, kills: int, seed: int, players: int = 1) -> Shown
 
 def _one_round(servers: Sequence[Server], folder: Path, chance: random.Random) -> list[str]:
     """Let the players play together, until so many lines have come and a moment more, and kill them."""
-    for server in servers:
-        server.start(folder, chance.getrandbits(64))
-    lines: list[str] = []
+    lines = [line for server in servers for line in server.start(folder, chance.getrandbits(64))]
     wanted = chance.randrange(MOST_LINES_BEFORE_KILL + 1)
     outputs = {server.output: server for server in servers}
     while len(lines) < wanted:
