@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from app.cli.folders import add_data_dir
 from app.cli.parser import Parser, whole_number
 from app.cli.play import open_app
 from app.settings import MAX_SEATS, MIN_SEATS
@@ -18,4 +19,6 @@ def run(arguments: Sequence[str]) -> int:
         type=whole_number(MIN_SEATS, MAX_SEATS),
         help=f"deal at once for {MIN_SEATS} to {MAX_SEATS} seats: you and bots",
     )
-    return open_app("karma", parser.read(arguments).seats)
+    add_data_dir(parser)
+    values = parser.read(arguments)
+    return open_app("karma", values.seats, values.data_dir)

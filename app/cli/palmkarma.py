@@ -5,7 +5,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
+from app.cli.folders import OPTION, add_data_dir
 from app.cli.parser import Command, HelpShown, Parser, Problem, add_commands, run_command
+from app.cli.play import open_app
 from app.cli.status import BAD_INPUT
 from app.record_file import FileRefused
 
@@ -14,6 +16,8 @@ COMMANDS = {
     "palm": Command("app.cli.palm", "open at Psychic Palm"),
     "simulate": Command("app.cli.simulate", "play many games without a screen and print the figures"),
     "verify": Command("app.cli.verify", "judge a file of records"),
+    "export": Command("app.cli.export_games", "write all games that have ended to a file of records"),
+    "import": Command("app.cli.import_games", "take in games from a file of records"),
 }
 
 
@@ -22,13 +26,16 @@ def run(arguments: Sequence[str]) -> int:
     parser = Parser(
         "palmkarma",
         "A card table for the terminal: Psychic Palm and Karma. Without a command it opens.",
-        usage="palmkarma [-h] [--version] [COMMAND ...]",
+        usage="palmkarma [-h] [--version] [--data-dir DIR] [COMMAND ...]",
     )
     parser.add_argument("--version", action="store_true", help="print the version and exit")
+    add_data_dir(parser)
     add_commands(parser, COMMANDS)
     try:
         if not arguments[0].startswith("-"):
             return run_command(parser, COMMANDS, arguments)
+        if arguments[0].startswith(OPTION):
+            return _run_with_folder(parser, arguments)
         if parser.read(arguments[:1]).version:
             print(f"palmkarma {_version()}")
         return 0
@@ -40,6 +47,15 @@ def run(arguments: Sequence[str]) -> int:
         return BAD_INPUT
     except HelpShown:
         return 0
+
+
+def _run_with_folder(parser: Parser, arguments: Sequence[str]) -> int:
+    """The folder may be named before the command, too, which then takes it or says that it can't."""
+    option = arguments[: 1 if "=" in arguments[0] else 2]
+    command = arguments[len(option) :]
+    if command:
+        return run_command(parser, COMMANDS, [command[0], *option, *command[1:]])
+    return open_app(data_dir=parser.read(option).data_dir)
 
 
 def _version() -> str:

@@ -15,8 +15,8 @@ PALM = "simulate palm --player random --games 1"
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ("--fast", "palmkarma: unknown option '--fast'; options are --help, --version."),
-        ("poker", "palmkarma: unknown command 'poker'; commands are karma, palm, simulate, verify."),
+        ("--fast", "palmkarma: unknown option '--fast'; options are --help, --version, --data-dir."),
+        ("poker", "palmkarma: unknown command 'poker'; commands are karma, palm, simulate, verify, export, import."),
         ("simulate", "palmkarma simulate: a command is missing; commands are karma, palm."),
         ("simulate poker", "palmkarma simulate: unknown command 'poker'; commands are karma, palm."),
         ("simulate --games 3", "palmkarma simulate: unknown option '--games'; options are --help."),
@@ -62,7 +62,7 @@ PALM = "simulate palm --player random --games 1"
         ),
         ("karma --seats 7", "palmkarma karma: --seats: '7' is not a whole number from 2 to 6."),
         ("karma --seats two", "palmkarma karma: --seats: 'two' is not a whole number from 2 to 6."),
-        ("palm --seats 2", "palmkarma palm: unknown option '--seats'; options are --help."),
+        ("palm --seats 2", "palmkarma palm: unknown option '--seats'; options are --help, --data-dir."),
         (
             f"{PALM} --out /no/such/folder/games.jsonl",
             "palmkarma: /no/such/folder/games.jsonl can't be written: no such file or directory.",

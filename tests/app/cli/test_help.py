@@ -13,13 +13,18 @@ from tests.app.cli.commands import palmkarma
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ("--help", ["usage: palmkarma [-h] [--version] [COMMAND ...]", *top.COMMANDS]),
+        (
+            "--help",
+            ["usage: palmkarma [-h] [--version] [--data-dir DIR] [COMMAND ...]", "PALMKARMA_DATA_DIR", *top.COMMANDS],
+        ),
         ("simulate --help", ["usage: palmkarma simulate", "karma", "palm"]),
         ("simulate karma --help", ["--seats", "--every-seat", "--skip-rank", "--no-magic-starts", *LEVELS]),
         ("simulate palm --help", ["--player", "--games", "--seed", "--out", "--json", *PLAYERS]),
         ("verify --help", ["usage: palmkarma verify", "FILE"]),
-        ("karma --help", ["usage: palmkarma karma", "--seats"]),
-        ("palm --help", ["usage: palmkarma palm"]),
+        ("karma --help", ["usage: palmkarma karma", "--seats", "--data-dir"]),
+        ("palm --help", ["usage: palmkarma palm", "--data-dir"]),
+        ("export --help", ["usage: palmkarma export", "FILE", "--data-dir"]),
+        ("import --help", ["usage: palmkarma import", "FILE", "--data-dir"]),
     ],
 )
 def test_help_names_all_that_can_be_given(arguments: str, words: list[str]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import sys
+from pathlib import Path
 from types import ModuleType
 from typing import TextIO
 
@@ -61,6 +62,25 @@ def test_the_app_opens_where_the_arguments_say_and_gives_the_exit_status(
     opened = Opened(monkeypatch)
     assert main(arguments) == 5
     assert opened.calls == [(start, seats, find_paths())]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        "--data-dir {0}",
+        "--data-dir={0}",
+        "karma --data-dir {0}",
+        "palm --data-dir {0}",
+        "--data-dir {0} karma --seats 3",
+    ],
+)
+def test_the_folder_may_be_named_alone_and_before_or_after_a_command(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, arguments: str
+) -> None:
+    opened = Opened(monkeypatch)
+    assert main(arguments.format(tmp_path / "mine").split()) == 5
+    ((_, _, paths),) = opened.calls
+    assert paths == find_paths(tmp_path / "mine")
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,40 @@
+"""``palmkarma import``: take in games from a file of records."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from app.cli.folders import add_data_dir, paths_of
+from app.cli.games import counted, games_in
+from app.cli.parser import Parser
+from app.cli.status import NOT_TRUE
+from app.record_file import name_of, read_lines
+from app.storage.transfer import import_games
+from engine.records.lines import MAX_LINE_BYTES
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Take in what is true and new, and say what was refused and why; the exit status is 1 if anything was."""
+    parser = Parser(
+        "palmkarma import",
+        "Take in games from a file that palmkarma export or palmkarma simulate has written: those that have ended, are "
+        "true and aren't here yet. Imported games are counted apart.",
+    )
+    parser.add_argument("file", metavar="FILE", help="a file of records, one JSON object a line")
+    add_data_dir(parser)
+    values = parser.read(arguments)
+    path = Path(values.file)
+    lines = read_lines(path, MAX_LINE_BYTES)
+    with games_in(paths_of(values).games) as store:
+        imported = import_games(store, lines)
+    for reason in imported.reasons:
+        print(f"{name_of(path)}, {reason}", file=sys.stderr)
+    untold = imported.refused - len(imported.reasons)
+    if untold:
+        print(f"{name_of(path)}, and {counted(untold)} more", file=sys.stderr)
+    print(
+        f"{name_of(path)}: {counted(imported.taken)} taken, {imported.known} known already, {imported.refused} refused."
+    )
+    return NOT_TRUE if imported.refused else 0
