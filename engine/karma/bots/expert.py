@@ -1,0 +1,14 @@
+"""The player *expert*: searches as much as a person cares to wait for."""
+
+from __future__ import annotations
+
+from engine.karma.bots.searcher import Searcher
+
+PLAYOUTS = 6000
+
+
+class Expert(Searcher):
+    """At most 6,000 playouts an action, about 100 ms."""
+
+    def __init__(self, seed: int, playouts: int = PLAYOUTS) -> None:
+        super().__init__(seed, playouts)

@@ -1,0 +1,132 @@
+"""What each legal action is worth to the seat that is to act, from what that seat may know, and the choice among them.
+
+Turns a snapshot and the seat's knowledge into a race of options and back. Must not see a state.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from engine.karma.actions import Action, Play, PlayFaceUp, Ready, Swap, Take
+from engine.karma.determinization import Chance, Dealer
+from engine.karma.kernel import TAKE, Table
+from engine.karma.knowledge import Knowledge
+from engine.karma.search import Option, best_of, race
+from engine.karma.snapshot import Snapshot
+from engine.karma.state import Phase
+from engine.karma.swap_options import arrange, arrange_like_normal, arrangements, find_starter
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    """An action with the seat's chance to win after it (0 to 1, a draw counted half) and its standard error."""
+
+    action: Action
+    chance: float
+    standard_error: float
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """An option of the race and the legal actions that lead to it: more than one where they make no difference."""
+
+    option: Option
+    actions: tuple[Action, ...]
+
+
+def choose(snapshot: Snapshot, knowledge: Knowledge, chance: Chance, playouts: int) -> Action:
+    """The best action by at most so many playouts; what *normal* would do unless another is clearly better."""
+    dealer = Dealer(snapshot, knowledge, chance)
+    candidates = _candidates(snapshot, dealer.seen)
+    options = [candidate.option for candidate in candidates]
+    race(dealer.deal, options, snapshot.turn, playouts)
+    return candidates[options.index(best_of(options))].actions[0]
+
+
+def evaluate(snapshot: Snapshot, knowledge: Knowledge, chance: Chance, playouts: int) -> tuple[Evaluation, ...]:
+    """Each legal action of the viewer, all by the same worlds, in the order of ``legal_actions``.
+
+    A swap counts as the best that can come of it.
+    """
+    dealer = Dealer(snapshot, knowledge, chance)
+    candidates = _candidates(snapshot, dealer.seen)
+    race(dealer.deal, [candidate.option for candidate in candidates], snapshot.turn, playouts, keep_all=True)
+    return tuple(_evaluation(action, candidates) for action in snapshot.legal_actions)
+
+
+def _evaluation(action: Action, candidates: Sequence[Candidate]) -> Evaluation:
+    options = [candidate.option for candidate in candidates if action in candidate.actions]
+    best = max(options, key=lambda option: option.chance)
+    return Evaluation(action, best.chance, best.standard_error)
+
+
+def _candidates(snapshot: Snapshot, seen: Table) -> list[Candidate]:
+    """All that can be done, the choice of *normal* first."""
+    return _swap_candidates(snapshot, seen) if snapshot.phase is Phase.SWAP else _play_candidates(snapshot, seen)
+
+
+def _play_candidates(snapshot: Snapshot, seen: Table) -> list[Candidate]:
+    by_number: dict[int, list[Action]] = {}
+    for action in snapshot.legal_actions:
+        by_number.setdefault(_number_of(action, seen), []).append(action)
+    return [
+        Candidate(Option(partial(_take_action, number)), tuple(by_number[number]))
+        for number in sorted(by_number, reverse=True)
+    ]
+
+
+def _number_of(action: Action, seen: Table) -> int:
+    """The kernel's number for an action; blind cards are all alike."""
+    cards = seen.hands[seen.turn] or seen.face_up[seen.turn]
+    match action:
+        case Play(rank=rank):
+            return seen.layout.number_of(rank, cards)
+        case PlayFaceUp(card=card):
+            return seen.layout.number_of(card.rank, cards)
+        case Take(face_up=card) if card is not None:
+            return seen.layout.number_of(card.rank, cards)
+        case _:
+            return TAKE
+
+
+def _take_action(number: int, world: Table) -> int | None:
+    return world.play(lambda _: number, 1)
+
+
+def _swap_candidates(snapshot: Snapshot, seen: Table) -> list[Candidate]:
+    """What can lie face up in the end, with the swaps on the way there."""
+    candidates = []
+    for face_up in arrangements(seen, seen.turn):
+        actions = _way_to(snapshot, Counter(seen.layout.ranks_of(face_up)))
+        if actions:
+            candidates.append(Candidate(Option(partial(_end_swap, snapshot, face_up)), actions))
+    return candidates
+
+
+def _way_to(snapshot: Snapshot, wanted: Counter[int]) -> tuple[Action, ...]:
+    """The legal actions that bring these ranks nearer to lying face up; none if there are too few swaps left.
+
+    If they lie there already that is *ready*, and so is an exchange of equal ranks.
+    """
+    swaps = [action for action in snapshot.legal_actions if isinstance(action, Swap)]
+    there = Counter(int(card.rank) for card in snapshot.seats[snapshot.turn].face_up_cards)
+    missing, spare = wanted - there, there - wanted
+    if not missing:
+        return (Ready(), *(swap for swap in swaps if swap.hand.rank == swap.face_up.rank))
+    if missing.total() > snapshot.swaps_left:
+        return ()
+    return tuple(swap for swap in swaps if swap.hand.rank in missing and swap.face_up.rank in spare)
+
+
+def _end_swap(snapshot: Snapshot, face_up: int, world: Table) -> None:
+    """The seat arranges its cards, those after it theirs like *normal*, and the starter is found."""
+    seats, seat = len(snapshot.seats), snapshot.turn
+    arrange(world, seat, face_up)
+    seat = (seat + 1) % seats
+    while seat != snapshot.opening_seat:
+        arrange_like_normal(world, seat)
+        seat = (seat + 1) % seats
+    world.turn = find_starter(world, snapshot.opening_seat, magic_starts=snapshot.rules.magic_starts)
