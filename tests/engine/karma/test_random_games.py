@@ -24,6 +24,8 @@ GAMES_EACH = 125
 """Games for each seat count and house rules: 5 x 4 x 2 x 2 x 125 = 10,000."""
 CARDS_EVERY, REFUSALS_EVERY, VIEWS_EVERY = 10, 50, 200
 """A look at the cards, at refusals and at views comes once in so many legal actions."""
+STARTS_EVERY = 25
+"""A look at the views when the starter is found comes once in so many games."""
 ILLEGAL_TRIES = 12
 LEAST_ACTIONS = {2: 120, 3: 80, 4: 70, 5: 110, 6: 110}
 """Legal actions that a game of so many seats takes at least, on average."""
@@ -53,15 +55,13 @@ def check_course(step: Step) -> None:
         assert seat.hand or not after.draw_pile
         if number != before.turn:
             assert seat is before.seats[number]
-    hand = after.seats[before.turn].hand
-    assert hand == tuple(sorted(hand))
     assert before.draw_pile[len(before.draw_pile) - len(after.draw_pile) :] == after.draw_pile
     assert after.burned[: len(before.burned)] == before.burned
     assert (rules.to_act(after) is None) == (after.result is not None) == (after.phase is Phase.OVER)
-    if after.result is not None and after.result.winner is not None:
-        assert after.seats[after.result.winner].is_out
-    else:
-        assert not after.seats[before.turn].is_out
+    mine = after.seats[before.turn]
+    assert mine.hand == tuple(sorted(mine.hand))
+    has_won = not (mine.hand or any(mine.face_up) or any(mine.blind))
+    assert (after.result is not None and after.result.winner == before.turn) == has_won
 
 
 def check_legality(step: Step, chance: random.Random) -> None:
@@ -122,7 +122,8 @@ def test_in_random_games_every_invariant_holds(
                 check_cards(step.after, box)
             if legal_actions % REFUSALS_EVERY == 0:
                 check_legality(step, chance)
-            if legal_actions % VIEWS_EVERY == 0:
+            starts = game % STARTS_EVERY == 0 and step.events[-1].kind == "starter_found"
+            if starts or legal_actions % VIEWS_EVERY == 0:
                 check_views(step, chance)
         check_cards(step.after, box)
         assert step.after.phase is Phase.OVER

@@ -183,6 +183,12 @@ def test_blind_cards_count_by_place_and_face_up_cards_as_a_set() -> None:
     assert reached("QC JC 7C", "3C 4C 6C") != reached("QC JC 7C", "4C 3C 6C")
 
 
+def test_positions_from_before_a_burn_or_a_flip_are_forgotten_for_they_cannot_come_again() -> None:
+    before = after(table("A> 3 10 K", "B 4", "C - / - / 3C 4 K"), Play(rank="3"), Play(rank="4"), Flip(position=0))
+    assert len(before.occurrences) == 1
+    assert len(after(before, Play(rank="10")).occurrences) == 1
+
+
 @pytest.mark.parametrize("draw", ["", "K"])
 def test_after_2000_actions_the_game_is_a_draw(draw: str) -> None:
     state = replace(stubborn(draw), version=1998)
