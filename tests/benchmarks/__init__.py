@@ -1,0 +1,1 @@
+"""How fast the fast parts are, as ratios to references measured in the same run."""
