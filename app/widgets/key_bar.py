@@ -1,90 +1,131 @@
-"""The keys that can be used now, in the last row: one widget, painted only when they change. A click is the key.
+"""The last row of a screen: what can be done now and with which key, dim what can't; a click presses the key.
 
-Looks like Textual's footer, which makes a widget of each key and all of them anew at each change: too slow for a table
-whose keys change with every turn. Must not know what a key does.
+One widget instead of Textual's footer with its widget for each key, which is most of a screen's first frame and is
+built anew at each change. Must not know what a key does.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import accumulate, pairwise
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from rich.cells import cell_len
-from rich.segment import Segment
-from textual.events import Click
+from textual.content import Content
+from textual.events import MouseDown, MouseMove
+from textual.reactive import reactive
 from textual.screen import Screen
-from textual.strip import Strip
 from textual.widget import Widget
+
+_GENERAL = ("help", "command_palette")
+"""Actions of the whole program that are always in sight, where they work."""
 
 
 class KeyHint(NamedTuple):
-    """A key, what it is called, what it does, and whether it can be used now."""
+    """A key, what it is called, what it does, whether it can be used now, and the cells that it takes."""
 
     key: str
     label: str
     description: str
     is_enabled: bool
+    tooltip: str
+    start: int = 0
+
+    @property
+    def width(self) -> int:
+        """Key and description, with a blank before, between and after."""
+        return cell_len(self.label) + cell_len(self.description) + 3
 
 
 class KeyBar(Widget):
-    """Hints of the screen's bindings, from the focused widget outwards; those greyed can't be used now."""
+    """Keys and what they do: those of the screen from the left, help and the command palette at the right."""
 
-    COMPONENT_CLASSES = {"key-bar--key", "key-bar--description", "key-bar--off"}
     DEFAULT_CSS = """
     KeyBar {
         dock: bottom;
-        width: 100%;
         height: 1;
         background: $footer-background;
-        & > .key-bar--key { background: $footer-background; color: $footer-key-foreground; text-style: bold; }
-        & > .key-bar--description { background: $footer-background; color: $footer-description-foreground; }
-        & > .key-bar--off { background: $footer-background; color: $footer-description-foreground 45%; }
+        color: $footer-foreground;
     }
     """
     ALLOW_SELECT = False
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.hints: tuple[KeyHint, ...] = ()
+    hints: reactive[tuple[KeyHint, ...]] = reactive(())
+    """What is shown, from the left."""
+    _hovered: reactive[KeyHint | None] = reactive(None)
 
     def on_mount(self) -> None:
-        """Follow the screen's bindings."""
-        self.screen.bindings_updated_signal.subscribe(self, self._follow)
-        self._follow(self.screen)
+        """Follow the keys of the screen."""
+        self._update(self.screen)
+        self.screen.bindings_updated_signal.subscribe(self, self._update)
 
-    def _follow(self, screen: Screen[Any]) -> None:
-        hints = tuple(_hints(screen))
-        if hints != self.hints:
-            self.hints = hints
-            self.refresh()
+    def on_resize(self) -> None:
+        """Another width has room for more or fewer."""
+        self._update(self.screen)
 
-    def render_line(self, y: int) -> Strip:
-        """All hints, one after the other, cut off where the row ends."""
-        key, description, off = (
-            self.get_component_rich_style(f"key-bar--{part}") for part in ("key", "description", "off")
-        )
-        segments = []
-        for hint in self.hints:
-            segments += [
-                Segment(f" {hint.label} ", key if hint.is_enabled else off),
-                Segment(f"{hint.description} ", description if hint.is_enabled else off),
-            ]
-        return Strip(segments).adjust_cell_length(self.size.width, self.rich_style)
+    def on_mouse_move(self, event: MouseMove) -> None:
+        """Show what a click would press."""
+        self._hovered = self._at(event.x)
+        self.tooltip = self._hovered.tooltip if self._hovered else None
 
-    def on_click(self, event: Click) -> None:
-        """The key of the hint under the mouse."""
+    def on_leave(self) -> None:
+        """The mouse is elsewhere."""
+        self._hovered = None
+
+    def on_mouse_down(self, event: MouseDown) -> None:
+        """Press the key that is under the mouse."""
         event.stop()
-        edges = [0, *accumulate(cell_len(hint.label) + cell_len(hint.description) + 3 for hint in self.hints)]
-        for hint, (start, end) in zip(self.hints, pairwise(edges), strict=True):
-            if start <= event.x < end and hint.is_enabled:
-                self.app.simulate_key(hint.key)
+        hint = self._at(event.x)
+        if hint is not None and hint.is_enabled:
+            self.app.simulate_key(hint.key)
+
+    def render(self) -> Content:
+        """All of them, each at its place."""
+        parts: list[tuple[str, str]] = []
+        end = 0
+        for hint in self.hints:
+            parts.append((" " * (hint.start - end), ""))
+            parts += self._drawn(hint)
+            end = hint.start + hint.width
+        return Content.assemble(*parts)
+
+    def _drawn(self, hint: KeyHint) -> list[tuple[str, str]]:
+        ground = " on $block-hover-background" if hint == self._hovered else ""
+        if not hint.is_enabled:
+            return [(f" {hint.label} {hint.description} ", f"$footer-foreground 40%{ground}")]
+        return [
+            (f" {hint.label}", f"bold $footer-key-foreground{ground}"),
+            (f" {hint.description} ", f"$footer-description-foreground{ground}"),
+        ]
+
+    def _at(self, x: int) -> KeyHint | None:
+        return next((hint for hint in self.hints if hint.start <= x < hint.start + hint.width), None)
+
+    def _update(self, screen: Screen[object]) -> None:
+        if self.is_attached and screen is self.screen and screen.is_current:
+            self.hints = tuple(_placed(*self._actions(screen), self.size.width))
+
+    def _actions(self, screen: Screen[object]) -> tuple[list[KeyHint], list[KeyHint]]:
+        """Each action once, with its first key: those of the place, and those of the whole program."""
+        own: dict[str, KeyHint] = {}
+        general: dict[str, KeyHint] = {}
+        for _, binding, is_enabled, tooltip in screen.active_bindings.values():
+            is_general = binding.action in _GENERAL
+            if binding.show or is_general:
+                label = self.app.get_key_display(binding)
+                hint = KeyHint(binding.key, label, binding.description, is_enabled, tooltip or binding.description)
+                (general if is_general else own).setdefault(binding.action, hint)
+        return list(own.values()), list(general.values())
 
 
-def _hints(screen: Screen[Any]) -> Iterator[KeyHint]:
-    """The first key of each action that is to be shown."""
-    actions = set()
-    for _, binding, enabled, _ in screen.active_bindings.values():
-        if binding.show and binding.action not in actions:
-            actions.add(binding.action)
-            yield KeyHint(binding.key, screen.app.get_key_display(binding), binding.description, enabled)
+def _placed(own: Iterable[KeyHint], general: Iterable[KeyHint], width: int) -> Iterator[KeyHint]:
+    """Hints from the left as far as there is room, and the general ones at the right, which come first."""
+    right = width - sum(hint.width for hint in general)
+    start = 0
+    for hint in own:
+        if start + hint.width > right:
+            break
+        yield hint._replace(start=start)
+        start += hint.width
+    for hint in general:
+        yield hint._replace(start=right)
+        right += hint.width
