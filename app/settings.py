@@ -14,7 +14,7 @@ from typing import NamedTuple
 from app.card_art import Look
 
 PERSON = "person"
-LEVELS = ("easy", "normal")
+LEVELS = ("easy", "normal", "hard", "expert")
 """The bots to play against, named here too since the engine's own table brings pydantic with it; a test compares."""
 SEAT_NAMES = ("North", "East", "South", "West", "Oak", "Elm")
 MIN_SEATS, MAX_SEATS = 2, 6

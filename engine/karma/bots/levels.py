@@ -10,6 +10,8 @@ from dataclasses import dataclass
 
 from engine.karma.bots.base import Bot
 from engine.karma.bots.easy import Easy
+from engine.karma.bots.expert import Expert
+from engine.karma.bots.hard import Hard
 from engine.karma.bots.highest import Highest
 from engine.karma.bots.lowest import Lowest
 from engine.karma.bots.normal import Normal
@@ -35,6 +37,8 @@ LEVELS: dict[str, Level] = {
     for level in (
         Level("easy", "forgiving: never swaps and often plays without a thought", True, Easy),
         Level("normal", "keeps its best cards, in the swap and in play", True, lambda _: Normal()),
+        Level("hard", "tries its actions out on a few hundred possible games", True, Hard),
+        Level("expert", "tries its actions out on some thousand possible games", True, Expert),
         Level("lowest", "always the lowest legal rank, no swap", False, lambda _: Lowest()),
         Level("highest", "always the highest legal rank, no swap", False, lambda _: Highest()),
         Level("random", "any legal play, takes the pile only when forced, no swap", False, Random),
