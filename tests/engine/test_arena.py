@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
+from dataclasses import replace
 from itertools import islice
+from typing import Any, ClassVar
 
 import pytest
 
 from engine.arena import karma_games, palm_games, play_karma
 from engine.karma import rules as karma
 from engine.karma.actions import Action, Flip, HouseRules
-from engine.karma.bots.levels import LEVELS, make_bot
+from engine.karma.bots.levels import LEVELS, Level, make_bot
 from engine.karma.bots.normal import Normal
 from engine.karma.events import StarterFound
 from engine.karma.snapshot import Snapshot
 from engine.karma.state import Phase, deal_from_seed, initial_state
 from engine.karma.tally import Totals, totals
-from engine.psychic_palm.players import PLAYERS
+from engine.psychic_palm.players import PLAYERS, Random
 from engine.records.lines import verify, write
-from engine.seeds import derive
+from engine.seeds import bot_seed, derive
 
 RULES = HouseRules()
 
@@ -76,6 +80,44 @@ def test_a_seed_reproduces_a_run_and_another_seed_does_not(lines: Callable[[int]
     assert not set(lines(7)) & set(lines(8))
 
 
+@pytest.mark.parametrize("jobs", [1, 2, 3])
+def test_any_number_of_jobs_gives_the_same_games_in_the_same_order(jobs: int) -> None:
+    players = [LEVELS[level] for level in ("normal", "easy", "random")]
+    alone = karma_games(players, 4, 7, RULES, every_seat=True)
+    with ProcessPoolExecutor(jobs) as executor:
+        together = karma_games(players, 4, 7, RULES, every_seat=True, executor=executor)
+        assert list(together) == list(alone)
+
+
+def test_any_executor_plays_games() -> None:
+    players = [LEVELS["normal"]] * 2
+    with ThreadPoolExecutor(2) as executor:
+        assert list(karma_games(players, 3, 7, RULES, executor=executor)) == list(karma_games(players, 3, 7, RULES))
+
+
+def test_games_that_nobody_waits_for_any_more_are_not_begun() -> None:
+    class Reluctant(ThreadPoolExecutor):
+        """Does nothing until the test is over, but for the first thing."""
+
+        futures: ClassVar[list[Future[Any]]] = []
+
+        def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+            future: Future[Any] = Future() if self.futures else super().submit(fn, *args, **kwargs)
+            self.futures.append(future)
+            return future
+
+    with Reluctant(1) as executor:
+        games = karma_games([LEVELS["normal"]] * 2, 5, 7, RULES, executor=executor)
+        next(games)
+        games.close()  # type: ignore[attr-defined]
+    assert all(future.cancelled() for future in executor.futures[1:])
+
+
+@pytest.mark.parametrize("level", LEVELS.values())
+def test_a_level_can_go_to_another_process(level: Level) -> None:
+    assert type(pickle.loads(pickle.dumps(level)).make(1)) is type(level.make(1))
+
+
 def test_the_games_of_a_run_differ() -> None:
     games = [game.record for game in karma_games([LEVELS["normal"]] * 2, 10, 7, RULES)]
     assert len({game.id for game in games}) == len({game.deal for game in games}) == 10
@@ -120,6 +162,31 @@ def test_the_deal_seed_is_not_the_seed_of_the_run() -> None:
     game = next(iter(karma_games([LEVELS["normal"]] * 2, 1, 7, RULES)))
     assert game.record.seed == derive(7, "deal", 0)
     assert game.record.deal == deal_from_seed(2, game.record.seed)
+
+
+def test_each_bot_has_a_seed_of_its_own_that_the_record_tells() -> None:
+    seeds: list[int] = []
+
+    def make(seed: int) -> Normal:
+        seeds.append(seed)
+        return Normal()
+
+    spy = replace(LEVELS["normal"], make=make)
+    game = next(iter(karma_games([spy] * 3, 1, 7, RULES)))
+    assert game.record.seed is not None
+    assert seeds == [bot_seed(game.record.seed, seat) for seat in range(3)]
+
+
+def test_each_palm_player_has_a_seed_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    seeds: list[int] = []
+
+    def make(seed: int) -> Random:
+        seeds.append(seed)
+        return Random(seed)
+
+    monkeypatch.setitem(PLAYERS, "random", make)
+    decks = [record.seed for record in palm_games("random", 3, 7)]
+    assert len({*seeds, *decks}) == 6
 
 
 @pytest.mark.parametrize("seats", [1, 7])

@@ -89,7 +89,9 @@ def test_rule_1_a_missing_card_is_a_fault() -> None:
 def test_rule_1_five_seats_need_two_decks() -> None:
     record = karma_record(seats=5)
     assert verify(record) is None
-    assert verify(spoilt_karma(lambda data: data["deal"]["draw_pile"].pop(), record)) is not None
+    found = verify(spoilt_karma(lambda data: data["deal"]["draw_pile"].pop(), record))
+    assert found is not None
+    assert (found.action, found.rule) == (None, 1)
 
 
 @pytest.mark.parametrize("layer", ["hands", "face_up", "blind"])
