@@ -7,11 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from textual.content import Content
+
 from app.palm.names import PHASE_NAMES, cards, points
 from app.palm.table import Turn
 from engine.psychic_palm.rarity import chance_of_at_least, chance_of_title, one_in
 from engine.psychic_palm.snapshot import Result, Snapshot
 
+_MIDDLE = 10
+"""What chance alone scores on average, rounded."""
 ENVELOPE_PROMISE = (
     "Before your first call the order of the deck was sealed: this is the SHA-256 digest of a random number, a colon "
     "and the 52 cards with commas between them. After the end all that is open, and anybody can compute it anew."
@@ -30,9 +34,12 @@ def digest_in_short(digest: str) -> str:
     return " ".join(digest[start : start + 4] for start in (0, 4, 8))
 
 
-def cheated(snapshot: Snapshot) -> str:
-    """The mark of a game in which the history was opened; empty for an honest one."""
-    return "" if snapshot.history_opened_at is None else f"CHEATING from call {snapshot.history_opened_at + 1}"
+def marks(snapshot: Snapshot, envelope: str) -> Content:
+    """What a game is marked with: cheating, if the history was opened, and its envelope."""
+    if snapshot.history_opened_at is None:
+        return Content(envelope)
+    mark = f"CHEATING from call {snapshot.history_opened_at + 1}"
+    return Content.assemble((mark, "bold $text-warning"), f"   {envelope}")
 
 
 def history_line(snapshot: Snapshot) -> str:
@@ -53,7 +60,10 @@ def _turn_line(turn: Turn) -> str:
 
 
 def rarity(result: Result) -> str:
-    """How often chance alone does as much, in two lines."""
+    """How often chance alone does as much, or as little, in two lines."""
+    if result.score >= _MIDDLE:
+        like, chance = "more", chance_of_at_least(result.score)
+    else:
+        like, chance = "fewer", 1 - chance_of_at_least(result.score + 1)
     title = one_in(chance_of_title(result.title))
-    as_much = one_in(chance_of_at_least(result.score))
-    return f"By chance alone {title} games earns this title,\n{as_much} scores {points(result.score)} or more."
+    return f"By chance, {title} games earns this title,\n{one_in(chance)} scores {points(result.score)} or {like}."

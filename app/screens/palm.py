@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from textual import getters, on
 from textual.app import ComposeResult
-from textual.events import Click, Key
+from textual.events import Key
 from textual.screen import Screen
 
 from app.palm.board_art import BoardView
@@ -23,7 +23,7 @@ from app.screens import palm_keys
 from app.screens.palm_dialogs import cheating_question, envelope_dialog, leaving_question, log_dialog, memory_dialog
 from app.screens.palm_result import PalmResultScreen
 from app.widgets.key_bar import KeyBar
-from app.widgets.palm_view import PalmView, Sight
+from app.widgets.palm_view import EndButton, PalmView, Sight
 from app.widgets.prediction_panel import PredictionPanel
 from engine.game import IllegalAction
 from engine.psychic_palm.actions import FlipTop, OpenHistory
@@ -50,6 +50,11 @@ class PalmScreen(Screen[None]):
     def snapshot(self) -> Snapshot:
         """What may be known of the game now."""
         return self._table.snapshot
+
+    @property
+    def digest(self) -> str:
+        """The envelope of the game from outside."""
+        return self._table.digest
 
     def compose(self) -> ComposeResult:
         yield PalmView(id="table")
@@ -116,7 +121,7 @@ class PalmScreen(Screen[None]):
     def _hover(self) -> None:
         self._draw()
 
-    @on(Click, "#over")
+    @on(EndButton.Pressed)
     def action_result(self) -> None:
         """After the end: the whole deck, then another game or home."""
         self.app.push_screen(PalmResultScreen(self._table), self._after_result)
@@ -213,7 +218,7 @@ class PalmScreen(Screen[None]):
                 board=board,
                 at_cursor=choice.at_cursor,
                 refusal=self._refusal,
-                digest=self._table.digest,
+                digest=self.digest,
                 moves=self._player.moves,
                 look=look,
                 size=self.app.card_size,

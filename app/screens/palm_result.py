@@ -45,8 +45,8 @@ class PalmResultScreen(Screen[bool]):
         with Vertical(id="end"):
             with Horizontal(id="title"):
                 yield Static("Psychic Palm", id="name")
-                yield Static(texts.cheated(self._table.snapshot), id="cheating")
-                yield Static(f"opened {texts.digest_in_short(self._table.digest)}", id="envelope")
+                opened = f"opened {texts.digest_in_short(self._table.digest)}"
+                yield Static(texts.marks(self._table.snapshot, opened), id="marks", markup=False)
             with Horizontal(id="outcome"):
                 yield Digits(str(result.score), id="score")
                 with Vertical(id="earned"):

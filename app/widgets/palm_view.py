@@ -9,6 +9,8 @@ from dataclasses import dataclass
 
 from textual.app import ComposeResult
 from textual.containers import Center, Horizontal, Vertical
+from textual.content import Content
+from textual.message import Message
 from textual.widgets import Static
 
 from app.card_art import Look, Size
@@ -42,27 +44,33 @@ class Sight:
     width: int
 
 
+class EndButton(Static):
+    """Takes the place of the calls when the game is over."""
+
+    class Pressed(Message):
+        """The player wants to see the result."""
+
+    def on_click(self) -> None:
+        self.post_message(self.Pressed())
+
+
 class PalmView(Vertical):
     """From top to bottom: ladder, deck, verdict, question, calls, and what can be done."""
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="title"):
             yield Static("Psychic Palm", id="name")
-            yield Static(id="cheating", markup=False)
-            yield Static(id="envelope", markup=False)
+            yield Static(id="marks", markup=False)
         yield PhaseLadder()
         with Horizontal(id="palm"):
             yield TableArt(id="deck")
             yield TableArt(id="sight")
             yield TableArt(id="bonus")
-        with Horizontal(id="verdict-line"):
-            yield Static(id="badge", markup=False)
-            yield Static(id="verdict", markup=False)
-        for place in ("consequence", "question", "stakes"):
+        for place in ("verdict", "consequence", "question", "stakes"):
             yield Static(id=place, markup=False)
         yield PredictionPanel()
         with Center(id="over-place"):
-            yield Static("Turn the deck over\n\nenter", id="over", markup=False)
+            yield EndButton("Turn the deck over\n\nenter", markup=False)
         yield Static(id="hint", markup=False)
 
     def show(self, sight: Sight) -> None:
@@ -72,23 +80,21 @@ class PalmView(Vertical):
         self.query_one("#bonus", TableArt).art = bonus_art(picture, size, look)
         self.query_one("#sight", TableArt).art = sight_art(picture, sight_width(sight.width), size, look)
         self._show_verdict(sight)
-        self._say("cheating", texts.cheated(sight.snapshot))
-        self._say("envelope", f"sealed {texts.digest_in_short(sight.digest)}")
+        sealed = f"sealed {texts.digest_in_short(sight.digest)}"
+        self._say("marks", texts.marks(sight.snapshot, sealed))
         if not sight.moves:
             self._show_next(sight)
 
     def _show_verdict(self, sight: Sight) -> None:
         called = sight.picture.called if sight.picture.tells else None
-        badge = self.query_one("#badge")
-        badge.set_class(called is not None and bool(called.hit), "-right")
-        badge.set_class(called is not None and not called.hit, "-wrong")
         first, second = words.WELCOME if sight.turn is None and sight.picture.announced is None else ("", "")
+        verdict = Content(first)
         if called:
-            first = words.verdict(called, sight.look)
+            badge = words.badge(called, sight.look), f"$card-black on ${'success' if called.hit else 'error'}"
+            verdict = Content.assemble(badge, f"  {words.verdict(called, sight.look)}")
         if called and sight.turn and not sight.moves:
             second = words.consequence(sight.turn, sight.picture.over)
-        self._say("badge", words.badge(called, sight.look) if called else "")
-        self._say("verdict", first)
+        self._say("verdict", verdict)
         self._say("consequence", second)
 
     def _show_next(self, sight: Sight) -> None:
@@ -110,7 +116,8 @@ class PalmView(Vertical):
             return words.hover_hint(sight.snapshot, hovered, sight.look)
         return words.hint(sight.snapshot, sight.at_cursor, sight.board.kind, sight.board.suit, sight.look)
 
-    def _say(self, place: str, text: str) -> None:
+    def _say(self, place: str, text: str | Content) -> None:
+        """A line as wide as the table, so that nothing else moves."""
         line = self.query_one(f"#{place}", Static)
         if line.content != text:
-            line.update(text)
+            line.update(text, layout=False)

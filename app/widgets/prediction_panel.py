@@ -95,18 +95,19 @@ class PredictionPanel(Widget):
     def _top(self, board: Board) -> int:
         return max((self.size.height - board.size.height) // 2, 0)
 
-    def _call_at(self, x: int, y: int) -> int | None:
+    def place_at(self, x: int, y: int) -> int | None:
+        """The call at these cells of the widget, as its place on the board."""
         board = self.board
         return board.place_at(x - self._left(board), y - self._top(board)) if board else None
 
     def on_mouse_move(self, event: MouseMove) -> None:
-        self.hovered = self._call_at(event.x, event.y)
+        self.hovered = self.place_at(event.x, event.y)
 
     def on_leave(self, event: Leave) -> None:
         self.hovered = None
 
     def on_click(self, event: Click) -> None:
-        place, board = self._call_at(event.x, event.y), self.board
+        place, board = self.place_at(event.x, event.y), self.board
         if place is not None and board:
             self.post_message(self.Picked(board.calls[place]))
 

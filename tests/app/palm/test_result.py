@@ -1,0 +1,136 @@
+"""The end of a game of Psychic Palm: score, title, rarity, the whole deck, the envelope."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from app.art_layout import width_of
+from app.card_art import Art, Look, Size
+from app.palm.deck_art import deck_art, legend_art
+from app.palm.table import PalmTable
+from app.palm.texts import rarity
+from engine.psychic_palm.actions import Announce, FlipTop
+from engine.psychic_palm.calls import CALLS, fits
+from engine.psychic_palm.envelope import is_true
+from engine.psychic_palm.rarity import chance_of_score, one_in
+from engine.psychic_palm.snapshot import Result
+from engine.psychic_palm.state import Role, deck_from_seed
+from engine.psychic_palm.titles import title_for
+from tests.app.driving import both_sizes, click_text, screen_text
+from tests.app.palm.playing import NONCE, a_call, palm_at, press_call, table, where
+
+
+def finished(pattern: str, seed: int = 7) -> PalmTable:
+    """A game played to its end, right and wrong by the pattern, over and over."""
+    game = table(seed)
+    while game.snapshot.result is None:
+        right = pattern[game.snapshot.call_count % len(pattern)] == "1"
+        card = deck_from_seed(seed)[52 - game.snapshot.cards_left]
+        call = next(call for call in CALLS[game.snapshot.phase] if fits(call, card) == right)
+        game.submit(Announce(call=call))
+        game.submit(FlipTop())
+    return game
+
+
+def result_of(pattern: str) -> Result:
+    """The result of such a game."""
+    result = finished(pattern).snapshot.result
+    assert result
+    return result
+
+
+def text_of(art: Art) -> str:
+    """The characters of the art."""
+    return "\n".join("".join(run.text for run in row) for row in art)
+
+
+@both_sizes
+async def test_the_end_tells_score_title_rarity_and_what_the_envelope_proves(size: tuple[int, int]) -> None:
+    async with palm_at(size) as (app, pilot, screen):
+        for _ in range(4):
+            await press_call(pilot, a_call(screen, right=True))
+        await pilot.press("enter")
+        text = screen_text(app)
+        assert "Psychic Genius" in text
+        assert "1 in 5,408 games earns this title" in text
+        assert "1 in 5,408 scores 48 points or more" in text
+        assert text.count("+1") == 48 + 1, "each bonus card, and the legend"
+        words = " ".join(text.split())
+        assert "no card was moved after the digest was shown; not that the shuffle was fair" in words
+
+
+@both_sizes
+async def test_the_opened_envelope_holds_number_and_digest(size: tuple[int, int]) -> None:
+    async with palm_at(size) as (app, pilot, screen):
+        for _ in range(4):
+            await press_call(pilot, a_call(screen, right=True))
+        await pilot.press("e")
+        assert NONCE in screen_text(app), "open as soon as the joker has surfaced"
+        await pilot.press("e", "enter")
+        await click_text(pilot, app, "Envelope")
+        assert where(app) == "Dialog"
+        assert NONCE in screen_text(app)
+        assert screen.digest in screen_text(app)
+
+
+def test_the_envelope_opens_at_the_end_and_holds_the_deck() -> None:
+    game = table()
+    assert game.opened_envelope is None
+    game = finished("110")
+    result = game.snapshot.result
+    assert result
+    assert game.opened_envelope
+    assert game.opened_envelope.digest == game.digest
+    assert is_true(game.opened_envelope, [turned.card for turned in result.deck])
+
+
+@pytest.mark.parametrize("pattern", ["1", "0", "110", "1110", "10"])
+@pytest.mark.parametrize("room", [Size(58, 8), Size(78, 11), Size(96, 17), Size(96, 40)])
+@pytest.mark.parametrize("look", [Look(), Look(ascii_only=True), Look(letters=True)], ids=["drawn", "ascii", "letters"])
+def test_the_whole_deck_tells_called_bonus_and_penalty_cards_apart_without_colour(
+    pattern: str, room: Size, look: Look
+) -> None:
+    result = result_of(pattern)
+    art = deck_art(result.deck, room, look)
+    assert width_of(art) <= room.width
+    assert len(art) <= room.height
+    assert len({width_of((row,)) for row in art}) == 1
+    text = text_of(art)
+    marks = Counter(text.replace("|", " ").split())
+    right, wrong = ("+", "x") if look.ascii_only else ("✓", "✗")
+    assert marks["+1"] == result.score
+    for turned in result.deck:
+        if turned.role is Role.CALLED:
+            assert turned.phase
+            assert marks[f"{turned.phase.value}{right if turned.hit else wrong}"] > 0
+    called = sum(turned.role is Role.CALLED for turned in result.deck)
+    told = sum(count for mark, count in marks.items() if mark[-1] in (right, wrong) and mark[0] in "1234")
+    assert told == called
+    assert all(look.mark(turned.card.suit) in text for turned in result.deck)
+
+
+def test_all_52_cards_of_the_deck_are_there_in_order() -> None:
+    result = result_of("110")
+    shown = [run.text.strip() for row in deck_art(result.deck, Size(58, 8), Look()) for run in row]
+    names = [Look().name(turned.card) for turned in result.deck]
+    assert [text for text in shown if text in names] == names
+
+
+@pytest.mark.parametrize("width", [58, 78, 96])
+def test_the_legend_fits(width: int) -> None:
+    art = legend_art(Look(), width)
+    assert width_of(art) <= width
+    assert "face down" in text_of(art)
+
+
+@pytest.mark.parametrize("score", [score for score in range(49) if chance_of_score(score)])
+def test_the_rarity_of_each_score_fits_beside_it_at_60_columns(score: int) -> None:
+    said = rarity(Result(score=score, title=title_for(score), deck=()))
+    assert all(len(line) <= 49 for line in said.split("\n"))
+    assert "never" not in said
+
+
+def test_a_low_score_is_held_against_even_lower_ones() -> None:
+    assert rarity(result_of("0")).endswith(f"{one_in(chance_of_score(0))} scores 0 points or fewer.")

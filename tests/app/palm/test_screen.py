@@ -1,0 +1,172 @@
+"""What the screen of Psychic Palm does with keys, the mouse, a resize and a setting, short of a whole game."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.palm.choice import calls_on_board
+from app.widgets.prediction_panel import PredictionPanel
+from engine.psychic_palm.calls import CALLS, Phase
+from tests.app.driving import both_sizes, click_text, screen_text, wait_until
+from tests.app.palm.playing import a_call, click_call, palm_at, press_call, where
+
+
+@both_sizes
+async def test_each_phase_offers_all_its_calls_by_name(size: tuple[int, int]) -> None:
+    shown = {
+        Phase.COLOUR: ["Red", "Black"],
+        Phase.SUIT: ["Clubs", "Diamonds", "Hearts", "Spades"],
+        Phase.KIND: list(CALLS[Phase.KIND]),
+        Phase.CARD: ["A♣", "10♦", "K♠", "2♥"],
+    }
+    async with palm_at(size) as (app, pilot, screen):
+        for phase in Phase:
+            text = screen_text(app)
+            assert all(name in text for name in shown[phase]), phase
+            await press_call(pilot, a_call(screen, right=True))
+
+
+@both_sizes
+async def test_a_call_can_be_changed_before_the_flip(size: tuple[int, int]) -> None:
+    async with palm_at(size) as (app, pilot, screen):
+        await pilot.press("r", "b", "r")
+        assert screen.snapshot.announced == "red"
+        await click_call(pilot, screen, "black")
+        assert screen.snapshot.announced == "black"
+        assert "You call black" in screen_text(app)
+        assert screen.snapshot.call_count == 0
+
+
+async def test_a_card_is_called_by_kind_and_suit_in_either_order() -> None:
+    async with palm_at() as (app, pilot, screen):
+        for _ in range(3):
+            await press_call(pilot, a_call(screen, right=True))
+        await pilot.press("k")
+        assert screen.snapshot.announced is None
+        assert "which suit?" in screen_text(app)
+        await pilot.press("h")
+        assert screen.snapshot.announced == "KH"
+        await pilot.press("s", "1")
+        assert screen.snapshot.announced == "AS"
+        await pilot.press("up", "enter")
+        assert screen.snapshot.announced == "AH"
+        await click_call(pilot, screen, "10D")
+        assert screen.snapshot.announced == "10D"
+        await pilot.press("0")
+        assert screen.snapshot.call_count == 3, "the kind alone has not been pressed before"
+        await pilot.press("t")
+        assert screen.snapshot.call_count == 4
+
+
+@pytest.mark.parametrize(
+    ("keys", "reason"),
+    [
+        (["enter"], "Call first: press r or b, or click."),
+        (["space"], "Call first: press r or b, or click."),
+        (["k"], "A king is no colour. Phase 1 takes r or b."),
+        (["h"], "Hearts is no colour. Phase 1 takes r or b."),
+    ],
+)
+async def test_a_key_that_is_refused_says_why_and_changes_nothing(keys: list[str], reason: str) -> None:
+    async with palm_at() as (app, pilot, screen):
+        before = screen.snapshot
+        await pilot.press(*keys)
+        assert reason in screen_text(app)
+        assert screen.snapshot == before
+        await pilot.press("r")
+        assert reason not in screen_text(app)
+
+
+async def test_no_letter_or_digit_leaves_the_screen() -> None:
+    async with palm_at() as (app, pilot, screen):
+        for key in "abcdfghijknopqrstuvwxyz0123456789":
+            await pilot.press(key)
+            assert app.screen is screen, key
+
+
+@both_sizes
+async def test_the_mouse_shows_what_a_click_would_do(size: tuple[int, int]) -> None:
+    async with palm_at(size) as (app, pilot, screen):
+        panel = screen.query_one(PredictionPanel)
+        board = panel.board
+        assert board
+        await pilot.hover(panel, offset=(board.cell.width // 2 + (panel.size.width - board.size.width) // 2, 3))
+        await wait_until(pilot, lambda: "A click calls red." in screen_text(app))
+        await pilot.hover("#title")
+        await wait_until(pilot, lambda: "A click calls" not in screen_text(app))
+
+
+async def test_a_click_between_the_calls_does_nothing() -> None:
+    async with palm_at() as (_, pilot, screen):
+        panel = screen.query_one(PredictionPanel)
+        assert panel.place_at(panel.size.width // 2, 2) is None
+        await pilot.click(panel, offset=(panel.size.width // 2, 2))
+        assert screen.snapshot.version == 0
+
+
+async def test_a_resize_in_the_middle_keeps_call_cursor_and_dialog() -> None:
+    async with palm_at((120, 40)) as (app, pilot, screen):
+        for _ in range(3):
+            await press_call(pilot, a_call(screen, right=True))
+        await pilot.press("k", "h", "left")
+        for size in [(60, 20), (80, 24), (200, 60), (59, 19), (100, 30)]:
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+        view = screen.query_one(PredictionPanel).view
+        assert view
+        assert screen.snapshot.announced == view.announced == "KH"
+        assert view.cursor == calls_on_board(Phase.CARD).index("QH")
+        await pilot.press("escape")
+        assert where(app) == "Dialog"
+        await pilot.resize_terminal(60, 20)
+        await pilot.press("escape", "enter")
+        assert screen.snapshot.announced == "QH"
+
+
+async def test_leaving_a_game_under_way_asks_and_staying_is_the_first_answer() -> None:
+    async with palm_at() as (app, pilot, screen):
+        await press_call(pilot, "red")
+        await pilot.press("backspace")
+        assert "Leave this game?" in screen_text(app)
+        await pilot.press("enter")
+        assert app.screen is screen
+        await pilot.press("escape", "right", "enter")
+        assert where(app) == "HomeScreen"
+
+
+async def test_leaving_before_the_first_flip_asks_nothing() -> None:
+    async with palm_at() as (app, pilot, _):
+        await pilot.press("r", "escape")
+        assert where(app) == "HomeScreen"
+
+
+async def test_the_envelope_shows_its_whole_digest() -> None:
+    async with palm_at((60, 20)) as (app, pilot, screen):
+        digest = screen.digest
+        assert f"sealed {digest[:4]} {digest[4:8]} {digest[8:12]}" in screen_text(app)
+        await pilot.press("e")
+        shown = "".join(screen_text(app).split()).replace("│", "")
+        assert digest in shown
+        assert "not that the shuffle was fair" in " ".join(screen_text(app).replace("│", " ").split())
+        await pilot.press("e")
+        assert app.screen is screen
+
+
+async def test_the_log_tells_each_call_and_no_card() -> None:
+    async with palm_at() as (app, pilot, screen):
+        await press_call(pilot, a_call(screen, right=True))
+        await press_call(pilot, a_call(screen, right=False))
+        await pilot.press("l")
+        text = screen_text(app)
+        assert "Phase 1, colour: right, 1 card face down" in text
+        assert "Phase 2, suit: wrong, 3 cards face up" in text
+        await click_text(pilot, app, "Close")
+        assert app.screen is screen
+
+
+async def test_a_setting_is_at_once_effective() -> None:
+    async with palm_at() as (app, pilot, screen):
+        await press_call(pilot, a_call(screen, right=True))
+        assert "♣" in screen_text(app)
+        app.change_settings(suit_marks="letters")
+        await wait_until(pilot, lambda: "♣" not in screen_text(app))
