@@ -42,7 +42,7 @@ CREATE TABLE games (
     result TEXT,                    -- JSON: [winner, score, title, reason]
     checksum INTEGER NOT NULL
 );
-CREATE INDEX games_by_start ON games (started);
+CREATE INDEX games_by_start ON games (hidden, started);
 CREATE UNIQUE INDEX games_by_ending ON games (ending) WHERE ending IS NOT NULL;
 CREATE INDEX games_of_matches ON games (match) WHERE match IS NOT NULL;
 CREATE INDEX own_matches ON games (number) WHERE match IS NOT NULL AND imported = 0;
