@@ -2,6 +2,7 @@
 
 import random
 from fractions import Fraction
+from functools import cache
 
 import pytest
 
@@ -17,12 +18,23 @@ from tests.engine.psychic_palm.played import played
 from tests.engine.psychic_palm.solved import ALL_SUITS, Cards, Solved, unseen_of
 
 
+class Fewest(Goal):
+    """The opposite of the game's aim, in which to miss on purpose is best in each phase."""
+
+    def worth(self, score: int) -> float:
+        return -float(score)
+
+
+FEWEST_POINTS = Fewest("fewest points", None)
+
+
 def as_wishes(unseen: Unseen, left: int, phase: Phase) -> list[float]:
     """The likeliest call as a policy."""
     call = likeliest(unseen, left, phase)
     return [float(number == call) for number in range(len(unseen.fitting(phase)))]
 
 
+@cache
 def optimum_and_coach(goal: Goal, kinds: int) -> tuple[float, float]:
     """What a deck of so many kinds is worth, played best and played by the coach (of tied calls: the worst)."""
     deck = (ALL_SUITS,) * kinds
@@ -42,6 +54,12 @@ def test_for_any_score_to_reach_the_coach_gives_away_at_most_one_in_400_of_the_c
     for least in range(1, 4 * kinds - 3):
         best, coached = optimum_and_coach(Goal("a score", least), kinds)
         assert best * (1 - 1 / 400) <= coached <= best + 1e-12
+
+
+@pytest.mark.parametrize("kinds", [2, 3, 4])
+def test_where_missing_on_purpose_is_best_the_coach_gives_away_at_most_a_thousandth_of_a_point(kinds: int) -> None:
+    best, coached = optimum_and_coach(FEWEST_POINTS, kinds)
+    assert best - 1e-3 <= coached <= best + 1e-12
 
 
 @pytest.mark.parametrize("kinds", [3, 4, 5])
@@ -64,7 +82,7 @@ def endings(left: int, count: int) -> list[Cards]:
 
 
 @pytest.mark.parametrize("left", [1, 2, 3, 4, 5])
-@pytest.mark.parametrize("goal", [MEAN_SCORE, Goal("a score", 7)], ids=["mean", "score"])
+@pytest.mark.parametrize("goal", [MEAN_SCORE, FEWEST_POINTS, Goal("a score", 7)], ids=["mean", "fewest", "score"])
 def test_with_few_cards_left_of_a_full_deck_the_values_are_exact(goal: Goal, left: int) -> None:
     solved = Solved(goal.worth)
     for cards in endings(left, 10):
@@ -117,6 +135,15 @@ def test_the_chance_of_a_perfect_game_is_1_in_4806_whatever_cards_come() -> None
             left -= 1 + further_count(phase, left - 1)
         assert left == 0
         assert round(1 / probability) == 4806
+
+
+def test_the_last_phase_lays_all_the_rest_face_down_or_up() -> None:
+    """Three cards were shown and nine lie face down, so 40 are left: 39 further ones, for a call that fits 1 of 49."""
+    advice = {
+        call: value for call, _, value in coach_for(MEAN_SCORE).advice(unseen_after(FULL_DECK[:3]), 40, Phase.CARD)
+    }
+    assert advice["2C"] == 9
+    assert advice["AS"] == pytest.approx(9 + 39 / 49)
 
 
 def test_once_a_title_is_reached_every_call_is_sure_of_it_and_the_mean_score_decides() -> None:
