@@ -100,9 +100,11 @@ def test_memory_doesnt_count_the_cards_that_lie_face_down() -> None:
 
 
 def test_memory_counts_a_card_once_however_often_it_is_shown() -> None:
-    state, player = remembering(initial_state(deck_of("2H 3H 4C 5S")), "black")
+    """Two red and four black cards have been seen, so red is likelier."""
+    state, player = remembering(initial_state(deck_of("2H 3H 4C 5S 6C 7S")), "black")
     for _ in range(5):
         player.observe(rules.snapshot(state, rules.PLAYER))
-    state = call(state, "red")
-    player.observe(rules.snapshot(state, rules.PLAYER))
-    assert player.choose(rules.snapshot(state, rules.PLAYER)) == "black"
+    for _ in range(2):
+        state = call(state, "red")
+        player.observe(rules.snapshot(state, rules.PLAYER))
+    assert player.choose(rules.snapshot(state, rules.PLAYER)) == "red"

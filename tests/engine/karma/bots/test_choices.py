@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -79,6 +80,12 @@ def test_normal_brings_its_three_best_cards_face_up_in_at_most_three_swaps() -> 
 
 def test_normal_is_ready_when_a_swap_gains_nothing() -> None:
     state = table("A> 3 K 9 / 10 2 A", "B 7", phase=Phase.SWAP)
+    assert choose("normal", state) == Ready()
+
+
+def test_normal_is_ready_when_no_swap_is_left() -> None:
+    """As for somebody who has wasted three swaps, and has a bot go on."""
+    state = replace(table("A> 10 2 A / 3 4 5", "B 7", phase=Phase.SWAP), swaps_made=3)
     assert choose("normal", state) == Ready()
 
 
