@@ -138,7 +138,7 @@ class Words:
                 pile = f"the pile of {cards(len(taken))} and " if taken else ""
                 return (does("take", f"{pile}the face-up {RANK_NAMES[along.rank]}"),)
             case FlipFailed(card=card, cards=taken):
-                flips = does("flip", f"{_one(card)}, too low for the {RANK_NAMES[taken[-1].rank]}")
+                flips = does("flip", f"{_one(card)}, too low for the {RANK_NAMES[taken[-1].rank]},")
                 return flips, does("take", f"it with the pile of {cards(len(taken))}")
             case Swapped(hand=hand, face_up=face_up):
                 return (does("put", f"{_one(hand)} face up for {_one(face_up)}"),)

@@ -1,0 +1,46 @@
+"""The layout for every terminal and table: nothing is wider or higher than what there is."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.card_art import COMPACT, MINI, ROOMY, Size
+from app.karma.layout import TableLayout, stack_width, table_layout
+
+TERMINALS = [Size(60, 20), Size(61, 23), Size(80, 24), Size(99, 60), Size(100, 30), Size(120, 40), Size(200, 60)]
+
+
+def rows(layout: TableLayout) -> int:
+    """Opponents with two words above and an edge below, pile, own cards, prompt, hand, log, the keys."""
+    card = layout.card.height
+    return 2 + layout.opponent_card.height + 1 + card + card + 1 + 1 + card + 2 + layout.log_lines + layout.gaps + 1
+
+
+@pytest.mark.parametrize("terminal", TERMINALS)
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_everything_fits(terminal: Size, seats: int) -> None:
+    layout = table_layout(terminal, seats)
+    assert rows(layout) <= terminal.height
+    assert layout.width <= terminal.width
+    assert (3 * (layout.opponent_card.width + 1)) * (seats - 1) <= layout.width
+    for stacks in range(1, 14):
+        width = stack_width(stacks, layout.width, layout.card)
+        assert stacks * (width + 1) - 1 <= layout.width
+        assert width >= 3
+
+
+def test_cards_are_as_large_as_there_is_room() -> None:
+    assert table_layout(Size(80, 24), 6).opponent_card == MINI
+    assert table_layout(Size(80, 24), 4).opponent_card == COMPACT
+    assert table_layout(Size(80, 24), 4).card == COMPACT
+    assert table_layout(Size(100, 30), 6).card == ROOMY
+    assert table_layout(Size(100, 30), 6).opponent_card == COMPACT
+    assert table_layout(Size(120, 40), 4).opponent_card == ROOMY
+
+
+def test_three_lines_of_the_log_are_in_sight_at_80x24() -> None:
+    assert all(table_layout(Size(80, 24), seats).log_lines == 3 for seats in range(2, 7))
+
+
+def test_a_large_terminal_gives_margin_and_not_a_larger_table() -> None:
+    assert table_layout(Size(200, 60), 4) == table_layout(Size(130, 40), 4)
