@@ -89,13 +89,21 @@ MIGRATIONS: tuple[Migration, ...] = (_create,)
 """The first makes an empty file one of version 1, each further one a file of version n one of n + 1."""
 
 
-def connect(path: Path) -> sqlite3.Connection:
-    """A connection with our settings; what the disk raises passes through. An existing file is not changed by it."""
-    connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
-    connection.text_factory = _decode
-    connection.execute("PRAGMA synchronous = FULL")
-    connection.execute("PRAGMA cell_size_check = ON")
-    connection.execute("PRAGMA trusted_schema = OFF")
+def connect(path: Path, *, make: bool = False) -> sqlite3.Connection:
+    """A connection with our settings, which changes nothing yet; what the disk raises passes through.
+
+    A file that is missing is an error unless it may be made, empty.
+    """
+    address = f"{path.absolute().as_uri()}?mode={'rwc' if make else 'rw'}"
+    connection = sqlite3.connect(address, uri=True, timeout=BUSY_SECONDS, isolation_level=None)
+    try:
+        connection.text_factory = _decode
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA cell_size_check = ON")
+        connection.execute("PRAGMA trusted_schema = OFF")
+    except BaseException:
+        connection.close()
+        raise
     return connection
 
 

@@ -104,7 +104,12 @@ def _examine(path: Path, newest: int) -> sqlite3.Connection:
             raise _MissingFile
         if path.stat().st_size == 0:
             raise DamagedFile(path, "it is empty")
-        connection = connect(path)
+        try:
+            connection = connect(path)
+        except sqlite3.OperationalError:
+            if path.exists():
+                raise
+            raise _MissingFile from None  # another program has just put it aside
     try:
         with said_plainly(path):
             _look_into(connection, path, newest)
@@ -156,7 +161,7 @@ def _make(path: Path, migrations: Sequence[Migration]) -> None:
     """A new file, which appears whole or not at all."""
     new = beside(path, "new")
     new.unlink(missing_ok=True)
-    with closing(connect(new)) as connection:
+    with closing(connect(new, make=True)) as connection:
         migrate(connection, migrations)
         use_log(connection)
     put_in_place(new, path)

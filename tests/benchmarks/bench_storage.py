@@ -74,7 +74,7 @@ def commits(folder: Path) -> Iterator[Result]:
     """An action kept by the store, and by the journal, which applies it too, beside a bare insert and commit."""
     ways: dict[str, list[float]] = {"bare": [], "store": [], "journal": []}
     store = open_store(game_file(folder / "commits")).store
-    with closing(connect(folder / "bare.db")) as database, closing(store):
+    with closing(connect(folder / "bare.db", make=True)) as database, closing(store):
         insert = bare_insert(database)
         for seed in count():
             keep_a_game(seed, store, insert, ways)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
+from threading import Barrier
 
 import pytest
 
@@ -14,8 +16,11 @@ from app.storage.database import MIGRATIONS, connect
 from app.storage.errors import StorageError
 from app.storage.good_copy import good_copy_of, protect
 from app.storage.opening import open_or_forget, open_store
-from app.storage.values import OpenGame
-from tests.app.storage.games import game_file, karma_deal, opened, palm_deal, start_karma, start_palm
+from app.storage.records import load
+from app.storage.values import GameLine, OpenGame, Query
+from app.tallies import ALL_TABLES
+from engine.records.lines import verify
+from tests.app.storage.games import game_file, karma_deal, opened, palm_deal, resume, start_karma, start_palm
 
 
 @pytest.fixture
@@ -174,6 +179,48 @@ def test_a_folder_in_the_place_of_the_file_is_said(tmp_path: Path) -> None:
 def test_without_a_path_nothing_is_kept_and_nothing_said() -> None:
     result = open_or_forget(None)
     assert (result.store.keeps, result.notices) == (False, ())
+
+
+@pytest.mark.parametrize("spoil", [None, Path.unlink, cut_short])
+def test_of_programs_that_open_at_once_one_makes_or_mends_the_file(
+    path: Path, spoil: Callable[[Path], None] | None
+) -> None:
+    if spoil:
+        spoil(path)
+    together = Barrier(8)
+
+    def open_and_play(seed: int) -> int:
+        together.wait()
+        result = open_store(path)
+        start_palm(result.store, palm_deal(seed)).go_on(3)
+        result.store.close()
+        return len(result.notices)
+
+    with ThreadPoolExecutor(8) as programs:
+        told = list(programs.map(open_and_play, range(100, 108)))
+    assert sum(count > 0 for count in told) == (spoil is not None)
+    assert len(opened(path.parent).unfinished()) == 1 + 8
+    assert len(list(path.parent.glob("games.damaged*.db"))) == (spoil is cut_short)
+
+
+def test_a_file_of_version_1_opens_with_all_its_games(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(game_file(tmp_path))) as db:
+        db.executescript((Path(__file__).parent / "version_1.sql").read_text())
+    store = opened(tmp_path)
+    assert [line.state for line in store.games(Query(sort="ending")) if isinstance(line, GameLine)] == [
+        "abandoned",
+        "finished",
+        "open",
+    ]
+    for line in store.games(Query()):
+        assert isinstance(line, GameLine)
+        assert verify(load(store, line.id)) is None
+    (game,) = store.unfinished()
+    assert isinstance(game, OpenGame)
+    resume(store, game).go_on()
+    assert sum(tally.games for group, tally in store.tallies().items() if group.seats != ALL_TABLES) == 3
+    store.close()
+    assert protect(game_file(tmp_path)) == ()
 
 
 def _second_version(db: sqlite3.Connection) -> None:
