@@ -9,7 +9,6 @@ from collections.abc import Callable
 
 from textual import on, work
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.events import Key, MouseDown, Resize, ScreenResume
 
 from app.card_art import Size
@@ -45,7 +44,6 @@ class KarmaScreen(KarmaActs):
         self._choice, self._make_table = table, make_table
         self._bots_run = False
         self._end_shown = False
-        self._usable: list[bool | None] = []
 
     def compose(self) -> ComposeResult:
         yield KarmaBoard(len(self._choice.seats))
@@ -83,13 +81,10 @@ class KarmaScreen(KarmaActs):
         self._show(self.driver.snapshot)
 
     def say_what_to_do(self) -> None:
-        """Write the prompt, and let the footer follow if the usable keys have changed."""
+        """Write the prompt, and let the keys follow."""
         said = prompt(self.driver, self.app.settings.keys)
         self.board.say(said.text, "turn" if said.is_turn else "", hint=said.hint)
-        now = [usable(binding.action, self.driver) for binding in BINDINGS if isinstance(binding, Binding)]
-        if now != self._usable:
-            self._usable = now
-            self.refresh_bindings()
+        self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """What can be done now."""

@@ -37,7 +37,7 @@ class SeatLabel(Vertical):
     SeatLabel {
         height: 2;
         & > .seat-title { width: 100%; height: 1; text-style: bold; }
-        & > .seat-title.-acts { background: $primary; color: $background; }
+        & > .seat-title.-acts { background: $block-cursor-background; color: $block-cursor-foreground; }
         & > .seat-title.-won { background: $success; color: $background; }
         & > .seat-state { width: 100%; height: 1; color: $foreground 70%; }
         & > .seat-state.-skipped { color: $warning; text-style: bold; }

@@ -171,14 +171,9 @@ async def click_twice(pilot: Pilot[None], widget: Widget) -> None:
 async def click_key(pilot: Pilot[None], screen: Widget, key: str) -> None:
     """Click on a key in the last row."""
     bar = screen.query_one(KeyBar)
-    at = 0
-    for hint in bar.hints:
-        if hint.key == key:
-            await pilot.click(bar, offset=(at + 1, 0))
-            await pilot.pause()
-            return
-        at += len(hint.label) + len(hint.description) + 3
-    raise AssertionError(f"no key {key} in {bar.hints}")
+    hint = next(hint for hint in bar.hints if hint.key == key)
+    await pilot.click(bar, offset=(hint.start + 1, 0))
+    await pilot.pause()
 
 
 def prompt_of(screen: KarmaScreen) -> str:
