@@ -7,13 +7,12 @@ import os
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.segment import Segments
 from textual.app import App, SystemCommand
 from textual.binding import Binding
 from textual.command import CommandPalette
-from textual.dom import DOMNode
 from textual.events import Event, InputEvent, Key, Paste, Resize
 from textual.screen import Screen
 from textual.signal import Signal
@@ -22,7 +21,7 @@ from textual.theme import Theme
 from app.card_art import COMPACT, ROOMY, Look, Size
 from app.commands import commands
 from app.ending import run_to_the_end
-from app.key_bindings import clash_sentence, unknown_ids
+from app.key_bindings import key_faults
 from app.names import suggested_name
 from app.paths import Paths
 from app.screens.home import HomeScreen
@@ -32,6 +31,9 @@ from app.settings_file import load_settings, save_settings
 from app.themes import CARD_VARIABLES, FELT, OWN_THEMES, SIXTEEN, with_felt
 from app.widgets.too_small import cover, is_too_small
 
+if TYPE_CHECKING:
+    from app.storage.store import Store
+
 ROOMY_FROM = Size(100, 30)
 """The terminal that has room for large cards."""
 _FAULT_SECONDS = 12.0
@@ -39,7 +41,7 @@ _FAULT_SECONDS = 12.0
 
 class PalmkarmaApp(App[None]):
     """The program. Screens reach its services as ``self.app``: ``settings``, ``look``, ``card_size``,
-    ``change_settings`` with ``settings_signal``, and ``open_screen``."""
+    ``change_settings`` with ``settings_signal``, ``store``, ``say`` and ``open_screen``."""
 
     TITLE = "palmkarma"
     CSS_PATH = ["app.tcss", "screens/home.tcss"]  # sheets that come with a screen are parsed apart, all others again
@@ -65,8 +67,8 @@ class PalmkarmaApp(App[None]):
         self.settings_signal: Signal[Settings] = Signal(self, "settings")
         """Published with the new settings after each change."""
         self._start, self._seats = start, seats
+        self._store: Store | None = None
         self._faults: tuple[str, ...] = ()
-        self._clashes: set[str] = set()
         for theme in OWN_THEMES:
             self.register_theme(theme)
         self.settings = settings or self._load_settings()
@@ -86,13 +88,24 @@ class PalmkarmaApp(App[None]):
         roomy = self.size.width >= ROOMY_FROM.width and self.size.height >= ROOMY_FROM.height
         return ROOMY if roomy else COMPACT
 
+    @property
+    def store(self) -> Store:
+        """All games; opened when first asked for, and one that forgets where the app was handed no folder."""
+        if self._store is None:
+            from app.storage.opening import open_or_forget  # home's first frame does without SQLite
+
+            self._store, notices = open_or_forget(self.paths.games if self.paths else None)
+            for notice in notices:
+                self.say(notice)
+        return self._store
+
     def change_settings(self, **changes: Any) -> None:
         """Change settings by name: at once effective, and kept where the app was handed a folder."""
         old, self.settings = self.settings, replace(self.settings, **changes)
         self._show_settings()
         self.settings_signal.publish(self.settings)
         if self.paths and (fault := save_settings(self.paths.settings, old, self.settings, self.available_themes)):
-            self._say(fault)
+            self.say(fault)
 
     def open_screen(self, name: str, **arguments: Any) -> None:
         """Open the screen of this name (see ``table_of_screens``), made with these arguments, over the present one.
@@ -101,7 +114,8 @@ class PalmkarmaApp(App[None]):
         """
         if _plays_under_own_name(name, arguments.get("table")) and not self.settings.player:
             question = make_screen("name", suggestion=suggested_name(os.environ))
-            self.push_screen(question, partial(self._open_as, name, arguments))
+            # The answer comes to whoever asks: the app, since the screen that brought us here may be gone by then.
+            self.call_next(self.push_screen, question, partial(self._open_as, name, arguments))
         else:
             self.push_screen(make_screen(name, **arguments))
 
@@ -133,7 +147,8 @@ class PalmkarmaApp(App[None]):
         self.set_class(self.settings.look.ascii_only, "-ascii")
         self.animation_level = "full" if self.settings.animation == "full" else "none"
 
-    def _say(self, sentence: str) -> None:
+    def say(self, sentence: str) -> None:
+        """Tell the player something that can't wait, wherever they are."""
         self.notify(sentence, severity="warning", timeout=_FAULT_SECONDS, markup=False)
 
     # Coming and going
@@ -154,8 +169,8 @@ class PalmkarmaApp(App[None]):
 
     def _after_first_frame(self) -> None:
         import_screens()
-        for fault in (*self._faults, *unknown_ids(self.settings.keys)):
-            self._say(fault)
+        for fault in (*self._faults, *key_faults(self.settings.keys)):
+            self.say(fault)
 
     def on_resize(self, event: Resize) -> None:
         """Cover everything while the terminal is too small."""
@@ -182,14 +197,6 @@ class PalmkarmaApp(App[None]):
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """What the command palette offers."""
         return commands(self, screen)
-
-    def handle_bindings_clash(self, clashed_bindings: set[Binding], node: DOMNode) -> None:
-        """Say once which keys of the player's took a key away from something else."""
-        for binding in clashed_bindings:
-            sentence = clash_sentence(binding, self.settings.keys)
-            if sentence not in self._clashes:
-                self._clashes.add(sentence)
-                self._say(sentence)
 
     # Colours
 

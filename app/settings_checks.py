@@ -87,9 +87,9 @@ def _section(value: Any) -> Mapping[str, Any]:
 
 
 def _keys(value: Any) -> Mapping[str, str]:
-    if not isinstance(value, dict) or not all(isinstance(key, str) and key for key in value.values()):
-        raise ValueError('it must be a section [keys] of lines such as "home.rules" = "f2"')
-    return MappingProxyType(value)
+    if isinstance(value, dict) and all(isinstance(keys, str) and all(keys.split(",")) for keys in value.values()):
+        return MappingProxyType(value)
+    raise ValueError('it must be a section [keys] of lines such as "home.rules" = "f2"')
 
 
 def _skip_rank(value: Any) -> int | None:

@@ -32,6 +32,10 @@ class KarmaSetupScreen(ArrowFocus):
     HELP = "An empty name stands for the one shown in its place."
     BINDINGS = [Binding("ctrl+d", "deal", "Deal", priority=True, id="setup.deal"), *ARROWS]
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._is_refused = False
+
     def compose(self) -> ComposeResult:
         """As it was last set up."""
         table = self.app.settings.table
@@ -75,10 +79,10 @@ class KarmaSetupScreen(ArrowFocus):
 
     def action_deal(self) -> None:
         """Remember the table and open it; or say why it can't be opened."""
-        names = self._names()
-        twice = next((number for number, name in enumerate(names) if name in names[:number]), None)
+        twice = self._second_of_a_name()
         if twice is not None:
-            self.query_one("#refusal", Static).update(f"Two seats are called {names[twice]}; give one another name.")
+            self._is_refused = True
+            self._show_seats()
             self._rows()[twice].focus_name()
             return
         table = self._table()
@@ -96,6 +100,11 @@ class KarmaSetupScreen(ArrowFocus):
         """What each seat will be called."""
         own = self.app.settings.player
         return [seat.name or own or "You" for seat in _named(self._choices())]
+
+    def _second_of_a_name(self) -> int | None:
+        """The first seat whose name another one before it has."""
+        names = self._names()
+        return next((number for number, name in enumerate(names) if name in names[:number]), None)
 
     def _table(self) -> TableChoice:
         return TableChoice(
@@ -115,7 +124,9 @@ class KarmaSetupScreen(ArrowFocus):
             row.display = row in rows
         for row, name in zip(rows, self._names(), strict=True):
             row.suggest(name)
-        self.query_one("#refusal", Static).update("")
+        twice = self._second_of_a_name() if self._is_refused else None
+        why = "" if twice is None else f"Two seats are called {self._names()[twice]}; give one another name."
+        self.query_one("#refusal", Static).update(why)
 
 
 def _house_rules(table: TableChoice) -> ComposeResult:

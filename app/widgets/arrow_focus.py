@@ -19,6 +19,9 @@ ARROWS: list[BindingType] = [
 _SIDEWAYS = 3
 """How much farther a step to the side counts than one ahead; rows are about twice as high as columns are wide."""
 
+_BEFORE_EDGES = 1000
+"""Of things equally near, the one that begins in the same column or row is meant; no terminal is that wide."""
+
 
 class ArrowFocus(Screen[None]):
     """A screen whose focus follows the arrows. A widget that uses an arrow itself keeps it."""
@@ -46,5 +49,5 @@ def _distance(start: Region, other: Region, x: int, y: int) -> int | None:
     if ahead < 0:
         return None
     aside = max(down, up, 0) * 2 if x else max(left, right, 0)
-    middle = abs(other.center[1] - start.center[1]) * 2 if x else abs(other.center[0] - start.center[0])
-    return round((ahead * (1 if x else 2) + aside * _SIDEWAYS) * 100 + middle)
+    edges = abs(other.y - start.y) if x else abs(other.x - start.x)
+    return (ahead * (1 if x else 2) + aside * _SIDEWAYS) * _BEFORE_EDGES + edges

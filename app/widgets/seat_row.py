@@ -20,7 +20,7 @@ class SeatRow(HorizontalGroup):
     DEFAULT_CSS = """
     SeatRow {
         Label { width: 3; color: $foreground 60%; }
-        Input { width: 24; margin-right: 2; background: $felt-edge; }
+        Input { width: 21; margin-right: 1; background: $felt-edge; }
         Input:focus { background: $background; }
     }
     """

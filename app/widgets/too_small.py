@@ -41,7 +41,11 @@ class TooSmall(Static):
 
 
 def cover(screen: Widget, size: Size) -> None:
-    """Cover the screen if the terminal is too small for it, and uncover it if it has room again."""
+    """Cover the screen if the terminal is too small for it, and uncover it if it has room again.
+
+    It has the class ``-covered`` meanwhile, for what lies above all layers.
+    """
+    screen.set_class(is_too_small(size), "-covered")
     covers = screen.query_children(TooSmall)
     if not is_too_small(size):
         covers.remove()

@@ -60,4 +60,9 @@ async def click_text(pilot: Pilot[Any], app: PalmkarmaApp, text: str) -> None:
 
 def is_whole(app: PalmkarmaApp) -> bool:
     """True if everything that can be reached lies completely on the screen."""
-    return all(widget.region in app.screen.region for widget in app.screen.focus_chain)
+    return all(app.screen.region.contains_region(widget.region) for widget in app.screen.focus_chain)
+
+
+def was_said(app: PalmkarmaApp, words: str) -> bool:
+    """True if a message to the player with these words is shown."""
+    return any(words in said.message for said in app._notifications)

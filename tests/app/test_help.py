@@ -1,0 +1,95 @@
+"""Help shows the keys for where the player is; the command palette offers everything by name."""
+
+from __future__ import annotations
+
+import pytest
+from textual.command import CommandPalette
+from textual.widgets import Input
+
+from app.commands import commands
+from app.palmkarma import PalmkarmaApp
+from app.screens.help import HelpScreen
+from app.screens.home import HomeScreen
+from app.screens.rules import RulesScreen
+from app.screens.settings import SettingsScreen
+from app.settings import CHOICES
+from tests.app.driving import app_at, both_sizes, click_text, screen_text, wait_until
+
+
+def titles(app: PalmkarmaApp) -> list[str]:
+    """What the palette offers here."""
+    return [command.title for command in commands(app, app.screen)]
+
+
+@both_sizes
+@pytest.mark.parametrize("key", ["escape", "backspace", "question_mark", "f1"])
+async def test_help_lists_the_keys_of_the_place_and_closes(size: tuple[int, int], key: str) -> None:
+    async with app_at(size) as (app, pilot):
+        await pilot.press("question_mark")
+        await wait_until(pilot, lambda: isinstance(app.screen, HelpScreen) and "Keys" in screen_text(app))
+        text = screen_text(app)
+        assert all(name in text for name in ("Psychic Palm", "Karma", "Rules", "Settings", "Move", "^q", "Quit"))
+        assert "Copy" not in text
+        await pilot.press(key)
+        await wait_until(pilot, lambda: isinstance(app.screen, HomeScreen))
+
+
+async def test_help_is_opened_and_closed_by_clicks() -> None:
+    async with app_at() as (app, pilot):
+        await click_text(pilot, app, "? Keys")
+        await wait_until(pilot, lambda: isinstance(app.screen, HelpScreen))
+        await click_text(pilot, app, "esc Close")
+        await wait_until(pilot, lambda: isinstance(app.screen, HomeScreen))
+
+
+async def test_help_knows_the_focused_thing() -> None:
+    async with app_at((80, 24), "settings") as (app, pilot):
+        await wait_until(pilot, lambda: app.focused is not None)
+        await pilot.press("question_mark")
+        await wait_until(pilot, lambda: "Change" in screen_text(app) and "at once effective" in screen_text(app))
+
+
+async def test_a_question_mark_in_a_name_is_a_letter() -> None:
+    async with app_at((80, 24), "settings") as (app, pilot):
+        field = app.screen.query_one(Input)
+        field.focus()
+        await wait_until(pilot, lambda: app.focused is field)
+        await pilot.press("end", "question_mark")
+        assert field.value == "Ada?"
+
+
+async def test_the_palette_offers_screens_settings_themes_and_the_actions_of_the_place() -> None:
+    async with app_at() as (app, _):
+        offered = titles(app)
+        assert {"Psychic Palm", "Karma", "Rules of Karma", "Rules of Psychic Palm", "Settings", "Quit"} <= set(offered)
+        assert {f"{choice.label}: {name}" for choice in CHOICES for _, name in choice.options} <= set(offered)
+        assert {f"Theme: {theme}" for theme in app.available_themes} <= set(offered)
+        assert len(offered) == len(set(offered))
+        assert "Back" not in offered
+
+
+async def test_the_palette_offers_what_only_this_screen_can_do() -> None:
+    async with app_at((80, 24), "rules") as (app, pilot):
+        await wait_until(pilot, lambda: isinstance(app.screen, RulesScreen))
+        assert {"Other game", "Back"} <= set(titles(app))
+
+
+@both_sizes
+async def test_a_command_is_found_by_typing(size: tuple[int, int]) -> None:
+    async with app_at(size) as (app, pilot):
+        await pilot.press("ctrl+p", *"theme: nord")
+        await wait_until(pilot, lambda: "Use these colours" in screen_text(app))
+        await pilot.press("enter")
+        await wait_until(pilot, lambda: app.theme == app.settings.theme == "nord")
+
+
+async def test_a_command_opens_a_screen_over_the_present_one() -> None:
+    async with app_at((80, 24), "rules") as (app, pilot):
+        await pilot.press("ctrl+p")
+        await wait_until(pilot, lambda: isinstance(app.screen, CommandPalette))
+        await pilot.press(*"settings")
+        await wait_until(pilot, lambda: "Name, theme" in screen_text(app))
+        await pilot.press("enter")
+        await wait_until(pilot, lambda: isinstance(app.screen, SettingsScreen))
+        await pilot.press("escape")
+        await wait_until(pilot, lambda: isinstance(app.screen, RulesScreen))
