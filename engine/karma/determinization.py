@@ -20,6 +20,8 @@ from engine.karma.state import deck_for
 Chance = Callable[[], float]
 """A random number from 0 to below 1."""
 
+TRUST = 0.75
+"""How often a guess about a card is heeded: not every seat plays like *normal*, and it costs nothing against those."""
 TRIES = 30
 """How many cards are tried for a place in a hand before the guesses about it are dropped."""
 
@@ -63,9 +65,10 @@ class Dealer:
         cards.sort(key=lambda _: chance())
         world = self.seen.copy()
         for seat, possible, likely in self._places:
+            fitting = likely if chance() < TRUST else possible
             for _ in range(TRIES):
                 found = int(chance() * len(cards))
-                if cards[found] & likely:
+                if cards[found] & fitting:
                     break
             else:
                 found = next((number for number, card in enumerate(cards) if card & possible), 0)
