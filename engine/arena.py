@@ -5,8 +5,12 @@ Owns no chance, for one seed names a whole run; shows no progress, for it yields
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Executor, Future
 from dataclasses import dataclass
+from functools import partial
+from itertools import starmap
 
 from engine.karma import rules as karma
 from engine.karma.actions import HouseRules
@@ -29,6 +33,8 @@ from engine.records.psychic_palm import PalmRecord, PlayerEntry, record_of
 from engine.seeds import bot_seed, derive, derive_id, derive_nonce
 
 ORIGIN = "simulated"
+GAMES_AHEAD = 4096
+"""How many games an executor is given before the first of them is looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,21 +72,51 @@ def play_karma(state: KarmaState, bots: Sequence[Bot]) -> PlayedGame:
 
 
 def karma_games(
-    players: Sequence[Level], deals: int, seed: int, house_rules: HouseRules, *, every_seat: bool = False
+    players: Sequence[Level],
+    deals: int,
+    seed: int,
+    house_rules: HouseRules,
+    *,
+    every_seat: bool = False,
+    executor: Executor | None = None,
 ) -> Iterator[KarmaGame]:
     """One game for each deal; with ``every_seat`` one for each deal and each turn of the players around the table.
 
-    The opening seat moves on by one with each deal. ValueError unless there are 2 to 6 players.
+    The opening seat moves on by one with each deal. An executor plays several games at a time, if need be on other
+    machines; the games and their order stay the same. ValueError unless there are 2 to 6 players.
     """
-    seats = len(players)
-    for number in range(deals):
-        for turned in range(seats if every_seat else 1):
-            seating = tuple((seat - turned) % seats for seat in range(seats))
-            yield _karma_game(players, seating, number, seed, house_rules)
+    play = partial(_karma_game, players, seed, house_rules)
+    seatings = [_seating(len(players), turned) for turned in range(len(players) if every_seat else 1)]
+    games = ((number, seating) for number in range(deals) for seating in seatings)
+    if executor is None:
+        return starmap(play, games)
+    return _in_order(executor, play, games)
+
+
+def _seating(seats: int, turned: int) -> tuple[int, ...]:
+    """Which player sits at each seat when all have moved on by so many seats."""
+    return tuple((seat - turned) % seats for seat in range(seats))
+
+
+def _in_order(
+    executor: Executor, play: Callable[[int, tuple[int, ...]], KarmaGame], games: Iterable[tuple[int, tuple[int, ...]]]
+) -> Iterator[KarmaGame]:
+    """The games as they were asked for, whichever is over first; those not begun are given up with the iterator."""
+    pending: deque[Future[KarmaGame]] = deque()
+    try:
+        for number, seating in games:
+            pending.append(executor.submit(play, number, seating))
+            if len(pending) == GAMES_AHEAD:
+                yield pending.popleft().result()
+        while pending:
+            yield pending.popleft().result()
+    finally:
+        for game in pending:
+            game.cancel()
 
 
 def _karma_game(
-    players: Sequence[Level], seating: tuple[int, ...], number: int, seed: int, house_rules: HouseRules
+    players: Sequence[Level], seed: int, house_rules: HouseRules, number: int, seating: tuple[int, ...]
 ) -> KarmaGame:
     deal_seed = derive(seed, "deal", number)
     deal, opening_seat = deal_from_seed(len(seating), deal_seed), number % len(seating)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 from collections.abc import Sequence
 
 from app.chance import new_seed
-from app.cli.parser import Parser, shown
+from app.cli.parser import Parser, shown, whole_number
+from app.cli.processes import MAX_JOBS, processes
 from app.cli.progress import with_progress
 from app.cli.simulate import add_common_options, kept
 from app.cli.tables import counted, mean_cells, percent, share_cells, table
@@ -30,11 +32,12 @@ def run(arguments: Sequence[str]) -> int:
     house_rules = HouseRules(
         skip_rank=options.skip_rank, stack_skips=options.stack_skips, magic_starts=not options.no_magic_starts
     )
-    games = karma_games(levels, options.games, seed, house_rules, every_seat=options.every_seat)
-    recorded = kept(games, lambda game: game.record, options.out)
     count = options.games * (len(levels) if options.every_seat else 1)
-    shown_games = with_progress(recorded, count, "games")
-    figures = totals(((game.tally, game.seating) for game in shown_games), len(levels))
+    with processes(min(options.jobs, count)) as executor:
+        games = karma_games(levels, options.games, seed, house_rules, every_seat=options.every_seat, executor=executor)
+        recorded = kept(games, lambda game: game.record, options.out)
+        shown_games = with_progress(recorded, count, "games")
+        figures = totals(((game.tally, game.seating) for game in shown_games), len(levels))
     names = [level.name for level in levels]
     if options.json:
         setting = {"game": "karma", "seed": seed, "rules": house_rules.model_dump(), "players": names}
@@ -63,6 +66,14 @@ def _parser() -> Parser:
     add_common_options(parser, GAMES)
     parser.add_argument(
         "--every-seat", action="store_true", help="play each deal once from every seat: N deals instead of N games"
+    )
+    parser.add_argument(
+        "--jobs",
+        metavar="N",
+        type=whole_number(1, MAX_JOBS),
+        default=os.cpu_count() or 1,
+        help="how many processes play at a time (default: one for each core, here %(default)s); any number gives the "
+        "same games",
     )
     parser.add_argument(
         "--skip-rank", metavar="R", type=_skip_rank, default=8, help="the rank that skips: 7, 8, J or none (default 8)"

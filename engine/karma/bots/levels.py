@@ -32,15 +32,25 @@ class Level:
     make: Callable[[int], Bot]
 
 
+@dataclass(frozen=True, slots=True)
+class _Unseeded:
+    """How to make a bot that needs no chance; unlike a lambda it can go to another process."""
+
+    kind: Callable[[], Bot]
+
+    def __call__(self, seed: int) -> Bot:  # noqa: ARG002
+        return self.kind()
+
+
 LEVELS: dict[str, Level] = {
     level.name: level
     for level in (
         Level("easy", "forgiving: never swaps and often plays without a thought", True, Easy),
-        Level("normal", "keeps its best cards, in the swap and in play", True, lambda _: Normal()),
+        Level("normal", "keeps its best cards, in the swap and in play", True, _Unseeded(Normal)),
         Level("hard", "tries its actions out on a few hundred possible games", True, Hard),
         Level("expert", "tries its actions out on some thousand possible games", True, Expert),
-        Level("lowest", "always the lowest legal rank, no swap", False, lambda _: Lowest()),
-        Level("highest", "always the highest legal rank, no swap", False, lambda _: Highest()),
+        Level("lowest", "always the lowest legal rank, no swap", False, _Unseeded(Lowest)),
+        Level("highest", "always the highest legal rank, no swap", False, _Unseeded(Highest)),
         Level("random", "any legal play, takes the pile only when forced, no swap", False, Random),
         Level("uniform", "any legal action, taking the pile included, no swap", False, Uniform),
     )

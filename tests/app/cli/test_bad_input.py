@@ -54,7 +54,7 @@ PALM = "simulate palm --player random --games 1"
         (
             f"{KARMA} --skip 7",
             "palmkarma simulate karma: unknown option '--skip'; options are --help, --seats, --games, --seed, --out, "
-            "--json, --every-seat, --skip-rank, --stack-skips, --no-magic-starts.",
+            "--json, --every-seat, --jobs, --skip-rank, --stack-skips, --no-magic-starts.",
         ),
         (
             "simulate palm --player person",

@@ -16,7 +16,7 @@ from tests.app.cli.commands import figure, palmkarma
 
 def simulated(arguments: str) -> dict[str, Any]:
     """The figures of a simulation."""
-    outcome = palmkarma(f"simulate karma {arguments} --json")
+    outcome = palmkarma(f"simulate karma --jobs 1 {arguments} --json")
     assert (outcome.status, outcome.err) == (0, "")
     figures: dict[str, Any] = json.loads(outcome.out)
     return figures
@@ -24,7 +24,7 @@ def simulated(arguments: str) -> dict[str, Any]:
 
 def records(arguments: str, path: Path) -> list[KarmaRecord]:
     """The records that a simulation writes."""
-    assert palmkarma(f"simulate karma {arguments} --out {path}").status == 0
+    assert palmkarma(f"simulate karma --jobs 1 {arguments} --out {path}").status == 0
     found = [record for _, record in read(path.read_bytes().splitlines())]
     assert all(verify(record) is None for record in found)
     return [record for record in found if isinstance(record, KarmaRecord)]
@@ -83,6 +83,15 @@ def test_a_seed_reproduces_the_figures_and_the_records(tmp_path: Path) -> None:
     first, again = palmkarma(f"{command} {tmp_path / 'a'}"), palmkarma(f"{command} {tmp_path / 'b'}")
     assert first == again
     assert (tmp_path / "a").read_bytes() == (tmp_path / "b").read_bytes()
+
+
+def test_any_number_of_jobs_gives_the_same_figures_and_records(tmp_path: Path) -> None:
+    outcomes = {
+        jobs: palmkarma(f"simulate karma --seats easy,normal --games 5 --seed 7 --jobs {jobs} --out {tmp_path / jobs}")
+        for jobs in ("1", "2", "3")
+    }
+    assert outcomes["1"] == outcomes["2"] == outcomes["3"]
+    assert len({(tmp_path / jobs).read_bytes() for jobs in outcomes}) == 1
 
 
 def test_without_a_seed_a_new_one_is_taken_and_told() -> None:
