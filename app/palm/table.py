@@ -5,9 +5,9 @@ Must not know screens or files: whoever keeps games hands in a journal. Shows ne
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.chance import new_nonce, new_seed
 from engine.cards import FULL_DECK
 from engine.psychic_palm import rules
 from engine.psychic_palm.actions import Action
@@ -28,17 +28,25 @@ class Turn:
     further: int
 
 
+Past = Sequence[tuple[State, tuple[Event, ...]]]
+"""A game so far: its deck, and each further state with what led to it."""
+
+
 class PalmTable:
     """A session with one person at it."""
 
-    def __init__(self, seed: int, nonce: str, journal: Journal[Action] = no_journal) -> None:
-        deck = deck_from_seed(seed)
-        self._envelope = seal(deck, nonce)
-        self._session: Session[State, Action, Event, Snapshot] = Session(rules, initial_state(deck), journal)
-        self.snapshot: Snapshot = self._session.snapshot(rules.PLAYER)
-        """What may be known now."""
+    def __init__(
+        self, past: Past, envelope: Envelope, journal: Journal[Action] = no_journal, *, game_id: str | None = None
+    ) -> None:
+        """``past`` ends where the game goes on; ``game_id`` names the game where it is kept."""
+        self.game_id = game_id
+        self._envelope = envelope
         self.turns: tuple[Turn, ...] = ()
         """All calls flipped so far."""
+        for state, events in past:
+            self._follow(rules.snapshot(state, rules.PLAYER, events))
+        state, events = past[-1]
+        self._session: Session[State, Action, Event, Snapshot] = Session(rules, state, journal, events)
         self._session.subscribe(rules.PLAYER, self._follow)
 
     @property
@@ -57,15 +65,17 @@ class PalmTable:
         return self.snapshot
 
     def _follow(self, snapshot: Snapshot) -> None:
-        self.snapshot = snapshot
+        self.snapshot: Snapshot = snapshot
+        """What may be known now."""
         flipped = next((event for event in snapshot.events if isinstance(event, Flipped)), None)
         if flipped:
             self.turns += (Turn(flipped.phase, flipped.hit, sum(map(_moved, snapshot.events))),)
 
 
-def deal_table() -> PalmTable:
-    """A new game, shuffled by chance."""
-    return PalmTable(new_seed(), new_nonce())
+def deal_table(seed: int, nonce: str, journal: Journal[Action] = no_journal) -> PalmTable:
+    """A new game: the deck that this seed names, sealed with this nonce."""
+    deck = deck_from_seed(seed)
+    return PalmTable([(initial_state(deck), ())], seal(deck, nonce), journal)
 
 
 def spent_calls(snapshot: Snapshot) -> frozenset[str]:

@@ -14,37 +14,43 @@ from textual.screen import Screen
 
 from app.palm.board_art import BoardView
 from app.palm.choice import CallAction, CallChoice
+from app.palm.keeping import deal_kept
 from app.palm.layout import HEIGHTS
 from app.palm.motion import Picture, at_rest, flip
 from app.palm.player import PicturePlayer
-from app.palm.table import PalmTable, deal_table, spent_calls
+from app.palm.table import PalmTable, spent_calls
 from app.palmkarma import PalmkarmaApp
 from app.screens import palm_keys
 from app.screens.palm_dialogs import cheating_question, envelope_dialog, leaving_question, log_dialog, memory_dialog
 from app.screens.palm_result import PalmResultScreen
+from app.storage.errors import StaleGame
 from app.widgets.key_bar import KeyBar
 from app.widgets.palm_view import EndButton, PalmView, Sight
 from app.widgets.prediction_panel import PredictionPanel
 from engine.game import IllegalAction
-from engine.psychic_palm.actions import FlipTop, OpenHistory
+from engine.psychic_palm.actions import Action, FlipTop, OpenHistory
 from engine.psychic_palm.snapshot import Snapshot
 
 
 class PalmScreen(Screen[None]):
-    """One game after the other, until the player leaves. ``deal`` makes the table of each game."""
+    """One game after the other, until the player leaves: first the one on ``table``, if there is one, then what
+    ``deal`` makes, which is a shuffled game that the store keeps."""
 
     CSS_PATH = "palm.tcss"
     VERTICAL_BREAKPOINTS = HEIGHTS
     BINDINGS = palm_keys.BINDINGS
     app = getters.app(PalmkarmaApp)
 
-    def __init__(self, deal: Callable[[], PalmTable] = deal_table) -> None:
+    def __init__(self, deal: Callable[[], PalmTable] | None = None, table: PalmTable | None = None) -> None:
         super().__init__()
-        self._deal = deal
+        self._deal = deal or self._deal_kept
         self._refusal = ""
-        self._table = deal()
-        self._choice = CallChoice(self.snapshot.phase)
+        self._table = table or self._deal()
+        self._choice = CallChoice(self.snapshot.phase, self.snapshot.announced)
         self._player = PicturePlayer(self._rest, self.set_timer, self._draw)
+
+    def _deal_kept(self) -> PalmTable:
+        return deal_kept(self.app.store, self.app.settings.player, self.app.say)
 
     @property
     def snapshot(self) -> Snapshot:
@@ -142,8 +148,8 @@ class PalmScreen(Screen[None]):
         self.app.push_screen(log_dialog(self._table))
 
     def action_leave(self) -> None:
-        """Home; a game under way asks first."""
-        if self.snapshot.result or not self._table.turns:
+        """Home; a game under way waits there or, if it is not kept, asks first."""
+        if self.snapshot.result or not self._table.turns or self.app.store.keeps:
             self.dismiss()
         else:
             self.app.push_screen(leaving_question(), self._leave)
@@ -153,8 +159,7 @@ class PalmScreen(Screen[None]):
             self.dismiss()
 
     def _cheat(self, sure: bool | None) -> None:
-        if sure:
-            self._table.submit(OpenHistory())
+        if sure and self._submitted(OpenHistory()):
             self._draw()
             self.action_memory()
 
@@ -178,8 +183,19 @@ class PalmScreen(Screen[None]):
         except IllegalAction as refused:
             self._refuse(refused.reason)
 
+    def _submitted(self, action: Action) -> bool:
+        """Take the action; False where another window has gone on with this very game, which is then shown."""
+        try:
+            self._table.submit(action)
+        except StaleGame as stale:
+            self.app.reload_game(self, self._table.game_id, stale)
+            return False
+        return True
+
     def _submit(self, action: CallAction) -> None:
-        snapshot = self._table.submit(action)
+        if not self._submitted(action):
+            return
+        snapshot = self.snapshot
         if isinstance(action, FlipTop):
             self._choice = CallChoice(snapshot.phase)
             self._player.play(flip(self._rest, self.app.settings.animation))

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from textual.containers import Center, VerticalScroll
-from textual.widgets import Static
+from textual.containers import Center
 
 from app.card_art import Look
 from app.palm import texts
 from app.palm.deck_art import seen_art
 from app.palm.table import PalmTable
-from app.widgets.dialog import Dialog
+from app.widgets.dialog import Dialog, Lines
 from app.widgets.table_art import TableArt
 
 
@@ -35,11 +34,11 @@ def leaving_question() -> Dialog:
 def memory_dialog(table: PalmTable, look: Look) -> Dialog:
     """The cards turned face up so far."""
     seen = [turned.card for turned in table.snapshot.history or ()]
-    art = TableArt(seen_art(seen, look))
-    return Dialog("The memory", texts.history_line(table.snapshot), Center(art), toggle="m")
+    body = Center(TableArt(seen_art(seen, look)), classes="body")
+    return Dialog("The memory", f"{texts.history_line(table.snapshot)}\n", body, toggle="m")
 
 
 def log_dialog(table: PalmTable) -> Dialog:
     """What happened so far."""
     lines = texts.log_lines(table.turns) or ["No card has been flipped yet."]
-    return Dialog("The log", VerticalScroll(Static("\n".join(lines), markup=False), classes="body"), toggle="l")
+    return Dialog("The log", Lines("\n".join(lines), from_end=True), toggle="l")

@@ -13,12 +13,15 @@ from app.art_layout import to_width
 from app.card_art import Size
 from app.palm import texts
 from app.palm.deck_art import deck_art, legend_art
-from app.palm.layout import HEIGHTS, table_width
+from app.palm.layout import FULL_WIDTH, HEIGHTS, table_width
 from app.palm.table import PalmTable
 from app.palmkarma import PalmkarmaApp
 from app.screens.palm_dialogs import envelope_dialog
 from app.widgets.key_bar import KeyBar
 from app.widgets.table_art import TableArt
+
+_OTHER_ROWS, _OTHER_ROWS_NARROW = 13, 15
+"""What stands above and below the deck; in a narrow terminal its lines break."""
 
 
 class PalmResultScreen(Screen[bool]):
@@ -72,7 +75,9 @@ class PalmResultScreen(Screen[bool]):
         self.app.push_screen(envelope_dialog(self._table))
 
     def _draw(self) -> None:
-        room = Size(table_width(self.app.size.width), self.app.size.height - 13)
+        width, height = self.app.size
+        others = _OTHER_ROWS if width >= FULL_WIDTH else _OTHER_ROWS_NARROW
+        room = Size(table_width(width), height - others)
         art, legend = deck_art(self._result.deck, room, self.app.look), legend_art(self.app.look, room.width)
         self.query_one("#deck-spread", TableArt).art = to_width(art, room.width)
         self.query_one("#legend", TableArt).art = to_width(legend, room.width)

@@ -5,11 +5,27 @@ from __future__ import annotations
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Horizontal, Vertical
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.events import Key
 from textual.screen import ModalScreen
 from textual.widget import Widget
 from textual.widgets import Button, Static
+
+
+class Lines(VerticalScroll, can_focus=False):
+    """Text that scrolls where the terminal is lower than it."""
+
+    DEFAULT_CSS = """
+    Lines { width: 68; max-width: 100%; height: auto; max-height: 70vh; scrollbar-size-vertical: 1; }
+    """
+
+    def __init__(self, text: str, *, from_end: bool = False) -> None:
+        super().__init__(Static(text, markup=False))
+        self._from_end = from_end
+
+    def on_mount(self) -> None:
+        if self._from_end:
+            self.scroll_end(animate=False)
 
 
 class Dialog(ModalScreen[bool]):
@@ -22,7 +38,7 @@ class Dialog(ModalScreen[bool]):
         & > #box {
             width: auto;
             min-width: 40;
-            max-width: 96%;
+            max-width: 100%;
             height: auto;
             max-height: 100%;
             padding: 1 2;
@@ -38,9 +54,12 @@ class Dialog(ModalScreen[bool]):
     """
     BINDINGS = [
         Binding("escape,backspace", "answer(False)", "Back", id="dialog.back"),
-        Binding("left,up", "app.focus_previous", "Previous", show=False),
-        Binding("right,down", "app.focus_next", "Next", show=False),
+        Binding("left", "app.focus_previous", "Previous answer", show=False),
+        Binding("right", "app.focus_next", "Next answer", show=False),
+        Binding("up", "scroll(-1)", "Scroll", show=False),
+        Binding("down", "scroll(1)", "Scroll", show=False),
     ]
+    AUTO_FOCUS = "Button"
 
     def __init__(self, title: str, *body: Widget | str, yes: str = "", no: str = "Close", toggle: str = "") -> None:
         super().__init__()
@@ -50,7 +69,7 @@ class Dialog(ModalScreen[bool]):
         with Vertical(id="box") as box:
             box.border_title = self._title
             for part in self._body:
-                yield Static(part, classes="body", markup=False) if isinstance(part, str) else part
+                yield Lines(part) if isinstance(part, str) else part
             with Horizontal(id="answers"):
                 yield Button(self._no, id="no", compact=True)
                 if self._yes:
@@ -59,6 +78,11 @@ class Dialog(ModalScreen[bool]):
     def action_answer(self, answer: bool) -> None:
         """Close with this answer."""
         self.dismiss(answer)
+
+    def action_scroll(self, by: int) -> None:
+        """Scroll what there is to read."""
+        for lines in self.query(Lines):
+            lines.scroll_relative(y=by, animate=False)
 
     @on(Button.Pressed)
     def _answered(self, event: Button.Pressed) -> None:

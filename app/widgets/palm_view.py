@@ -105,6 +105,7 @@ class PalmView(Vertical):
         panel.view = None if over else sight.board
         panel.display = not over
         self.query_one("#over-place").display = over
+        self.query_one("#hint").display = not over
         self._say("question", words.question(snapshot))
         self._say("stakes", words.stakes(snapshot, brief=sight.width < FULL_WIDTH))
         self.query_one("#hint").set_class(bool(sight.refusal), "-refused")

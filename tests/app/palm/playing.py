@@ -9,7 +9,7 @@ from typing import Any
 from textual.pilot import Pilot
 
 from app.palm.names import key_of
-from app.palm.table import PalmTable
+from app.palm.table import PalmTable, deal_table
 from app.palmkarma import PalmkarmaApp
 from app.screens.palm import PalmScreen
 from app.widgets.prediction_panel import PredictionPanel
@@ -23,7 +23,7 @@ NONCE = "ab" * 32
 
 def table(seed: int = 7) -> PalmTable:
     """A game on the deck of this seed."""
-    return PalmTable(seed, NONCE)
+    return deal_table(seed, NONCE)
 
 
 @asynccontextmanager

@@ -123,6 +123,20 @@ async def test_a_resize_in_the_middle_keeps_call_cursor_and_dialog() -> None:
         assert screen.snapshot.announced == "QH"
 
 
+@pytest.mark.parametrize("size", [(60, 20), (60, 24), (80, 20), (80, 24), (100, 30), (120, 40)])
+@pytest.mark.parametrize("pattern", ["1110", "1111", "110"])
+async def test_nothing_is_cut_off_at_any_size(size: tuple[int, int], pattern: str) -> None:
+    async with palm_at(size) as (app, pilot, screen):
+        for right in pattern:
+            await press_call(pilot, a_call(screen, right == "1"))
+            table = screen.query_one("#table")
+            assert screen.region.shrink((0, 0, 1, 0)).contains_region(table.region)
+            assert not screen.show_vertical_scrollbar
+        if screen.snapshot.result:
+            await pilot.press("enter")
+            assert app.screen.region.shrink((0, 0, 1, 0)).contains_region(app.screen.query_one("#end").region)
+
+
 async def test_leaving_a_game_under_way_asks_and_staying_is_the_first_answer() -> None:
     async with palm_at() as (app, pilot, screen):
         await press_call(pilot, "red")
