@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Literal
 
 from app.karma.driver import Awaited, TableDriver
@@ -15,23 +16,28 @@ from engine.karma.legality import RANK_NAMES
 from engine.karma.snapshot import Snapshot
 
 
-def click_hint(driver: TableDriver, row: Literal["hand", "table"] | None, index: int, *, is_lifted: bool) -> str:
-    """What a click on this card does (``row`` None: on the pile), or nothing if it does nothing.
+@dataclass(frozen=True)
+class Pointed:
+    """The pile, or a card of the hand or of the own table cards, counted from the left."""
 
-    ``is_lifted`` if a card is lifted already.
-    """
+    at: Literal["pile", "hand", "table"]
+    index: int = 0
+
+
+def click_hint(driver: TableDriver, pointed: Pointed, *, is_lifted: bool) -> str:
+    """What a click there does, or nothing if it does nothing; ``is_lifted`` if a card is lifted already."""
     snapshot = driver.snapshot
     if driver.awaited is not Awaited.PERSON:
         return ""
     if driver.arrangement:
-        return _arranging(row, is_lifted)
-    if row == "hand":
-        rank = ranks_held(snapshot)[index]
+        return _arranging(pointed, is_lifted)
+    if pointed.at == "hand":
+        rank = ranks_held(snapshot)[pointed.index]
         if Play(rank=rank) not in snapshot.legal_actions:
             return ""
         return f"A click lifts {the_ranks(_hand(snapshot), rank)}, a second one plays."
-    if row == "table":
-        return _on_table(snapshot, index)
+    if pointed.at == "table":
+        return _on_table(snapshot, pointed.index)
     if is_lifted:
         return "A click plays what you lifted."
     return f"A click takes {the_cards(len(snapshot.pile))}." if Take() in snapshot.legal_actions else ""
@@ -42,10 +48,10 @@ def _hand(snapshot: Snapshot) -> Sequence[Card]:
     return snapshot.seats[snapshot.viewer].hand or ()
 
 
-def _arranging(row: Literal["hand", "table"] | None, is_lifted: bool) -> str:
-    if row == "hand":
+def _arranging(pointed: Pointed, is_lifted: bool) -> str:
+    if pointed.at == "hand":
         return "A click lifts this card; then click the one that it is to replace."
-    return "A click exchanges this card with the lifted one." if row == "table" and is_lifted else ""
+    return "A click exchanges this card with the lifted one." if pointed.at == "table" and is_lifted else ""
 
 
 def _on_table(snapshot: Snapshot, place: int) -> str:

@@ -6,7 +6,7 @@ actions are kept.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 
 from app import chance
@@ -19,13 +19,15 @@ from engine.karma.bots.base import Bot
 from engine.karma.bots.levels import make_bot
 from engine.karma.bots.normal import Normal
 from engine.karma.events import Event
-from engine.karma.match import new_match
+from engine.karma.match import Match, new_match
 from engine.karma.snapshot import Snapshot
 from engine.karma.state import State, deal_from_seed, initial_state
 from engine.seeds import bot_seed
 from engine.session import Journal, Session, no_journal
 
 KarmaSession = Session[State, Action, Event, Snapshot]
+Past = Sequence[tuple[State, tuple[Event, ...]]]
+"""A game so far: its deal, and each further state with what led to it."""
 Ask = Callable[[Bot, Snapshot], Awaitable[Action]]
 """How a bot is asked: here and now, or somewhere else while the screen stays alive."""
 
@@ -37,6 +39,15 @@ async def ask_here(bot: Bot, snapshot: Snapshot) -> Action:
 
 async def no_pace() -> None:
     """Don't make a bot's action last."""
+
+
+@dataclass(frozen=True)
+class Resumed:
+    """A game that is under way: the seed of its deal, all that happened, and where its actions are kept."""
+
+    seed: int
+    past: Past
+    journal: Journal[Action]
 
 
 @dataclass(frozen=True)
@@ -64,9 +75,12 @@ class KarmaTable:
         begin: Callable[[KarmaTable], State] | None = None,
         open_journal: Callable[[KarmaTable], Journal[Action]] = lambda _: no_journal,
         ask: Ask = ask_here,
+        match: Match | None = None,
+        resumed: Resumed | None = None,
     ) -> None:
         """``player`` is the name of a person whose seat has none; ``begin`` sets up each game instead of a shuffled
-        deal; ``open_journal`` is called with this table at each deal, before the game's first action."""
+        deal; ``open_journal`` is called with this table at each deal, before the game's first action; ``match`` is
+        the score that the match has already, and ``resumed`` a game of it that is under way."""
         self.players = tuple(seat.player for seat in choice.seats)
         self.rules = HouseRules.model_validate(
             {name: getattr(choice, name) for name in ("skip_rank", "stack_skips", "magic_starts")}
@@ -74,10 +88,12 @@ class KarmaTable:
         self.persons = tuple(seat for seat, player in enumerate(self.players) if player == PERSON)
         self.names = self._names(choice, clean_name(player))
         self.words = Words(self.names, you=self.persons[0] if len(self.persons) == 1 else None)
-        self.match = new_match(len(self.players))
-        self.log: list[LogLine] = []
+        self.match = match or new_match(len(self.players))
         self._new_seed, self._begin, self._open_journal, self._ask = new_seed, begin or dealt, open_journal, ask
-        self.deal()
+        if resumed:
+            self._start(resumed.seed, resumed.past, resumed.journal)
+        else:
+            self.deal()
 
     def _names(self, choice: TableChoice, player: str) -> tuple[str, ...]:
         """What the seats are called; the first person without a name is the player."""
@@ -90,17 +106,24 @@ class KarmaTable:
     def deal(self) -> None:
         """Begin the next game of the match; nothing of the last one is left."""
         self.seed = self._new_seed()
+        self._start(self.seed, [(self._begin(self), ())], self._open_journal(self))
+
+    def _start(self, seed: int, past: Past, journal: Journal[Action]) -> None:
+        """The game goes on from its last state; the log and the bots are told of all that came before."""
+        self.seed = seed
         self.log = [LogLine(0, self.words.opening(self.match.games_finished + 1, self.match.opening_seat))]
         self._bots = {
-            seat: make_bot(level, bot_seed(self.seed, seat))
-            for seat, level in enumerate(self.players)
-            if level != PERSON
+            seat: make_bot(level, bot_seed(seed, seat)) for seat, level in enumerate(self.players) if level != PERSON
         }
-        self.session: KarmaSession = Session(rules, self._begin(self), self._open_journal(self))
+        for state, events in past:
+            self._record(rules.snapshot(state, None, events))
+        state, events = past[-1]
+        self.session: KarmaSession = Session(rules, state, journal, events)
         self.session.subscribe(None, self._record)
         for seat, bot in self._bots.items():
             if bot.remembers:
-                bot.observe(self.session.snapshot(seat))
+                for state, events in past:
+                    bot.observe(rules.snapshot(state, seat, events))
                 self.session.subscribe(seat, bot.observe)
 
     def _record(self, snapshot: Snapshot) -> None:

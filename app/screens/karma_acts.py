@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable
-from typing import Literal
 
 from textual import getters, on
 from textual.screen import Screen
@@ -102,26 +101,13 @@ class KarmaActs(Screen[None]):
     def _missed(self) -> None:
         self.board.say("Lift a card first: arrows or a click.", "refusal")
 
-    # The mouse
-
-    @on(KarmaBoard.Hovered)
-    def _hovered(self, event: KarmaBoard.Hovered) -> None:
-        """Say what a click would do on a card."""
-        self._hint(self.board.name_of(event.row), event.index)
-
-    @on(PileView.Hovered)
-    def _pile_hovered(self) -> None:
-        """Say what a click would do on the pile."""
-        self._hint(None, 0)
-
-    @on(KarmaBoard.Left)
-    def _left(self) -> None:
-        self.say_what_to_do()
-
-    def _hint(self, row: Literal["hand", "table"] | None, index: int) -> None:
-        would = click_hint(self.driver, row, index, is_lifted=self.board.row.lifted is not None)
-        if would:
-            self.board.say(would)
+    @on(KarmaBoard.Pointed)
+    def _pointed(self) -> None:
+        """Say what a click would do."""
+        pointed = self.board.pointed_at
+        hint = click_hint(self.driver, pointed, is_lifted=self.board.row.lifted is not None) if pointed else ""
+        if hint:
+            self.board.say(hint)
         else:
             self.say_what_to_do()
 
@@ -147,6 +133,13 @@ class KarmaActs(Screen[None]):
             self.board.action_confirm()
         else:
             self.action_take()
+
+    def explain(self, action: str) -> None:
+        """Say why a key that is greyed can't be used now."""
+        if action == "take":
+            self.act(Take())
+        elif action == "take_back":
+            self.board.say("Nothing has been exchanged yet.", "refusal")
 
     # The swap
 

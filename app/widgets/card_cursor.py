@@ -6,16 +6,13 @@ Says which card was meant, and not what for. Must not know rules.
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Literal
 
 from textual import on
 from textual.binding import Binding
 from textual.containers import Vertical
-from textual.events import Enter, Leave
 from textual.message import Message
 
 from app.widgets.card_row import CardRow
-from app.widgets.card_view import CardView
 
 
 class CardCursor(Vertical):
@@ -41,16 +38,8 @@ class CardCursor(Vertical):
             self.index = index
             self.version = version
 
-    class Hovered(Message):
-        """The mouse has come to a card of a row."""
-
-        def __init__(self, row: CardRow, index: int) -> None:
-            super().__init__()
-            self.row = row
-            self.index = index
-
-    class Left(Message):
-        """The mouse has left a card."""
+    class Pointed(Message):
+        """The mouse points at something else now."""
 
     class Missed(Message):
         """Enter was struck with nothing lifted."""
@@ -79,10 +68,6 @@ class CardCursor(Vertical):
     def row(self) -> CardRow:
         """The row that the cursor is in."""
         return self.own_table if self._is_on_table or not self.hand.views else self.hand
-
-    def name_of(self, row: CardRow) -> Literal["hand", "table"]:
-        """Which row this is."""
-        return "hand" if row is self.hand else "table"
 
     def lower(self) -> None:
         """Lift nothing."""
@@ -128,17 +113,13 @@ class CardCursor(Vertical):
         else:
             self.action_raise_up()
 
-    def on_enter(self, event: Enter) -> None:
-        """Say what the mouse is at."""
-        view = event.node
-        for row in (self.hand, self.own_table):
-            if view in row.views:
-                self.post_message(self.Hovered(row, row.views.index(view)))
+    def on_enter(self) -> None:
+        """The mouse has come to something."""
+        self.post_message(self.Pointed())
 
-    def on_leave(self, event: Leave) -> None:
-        """The mouse has left a card."""
-        if isinstance(event.node, CardView):
-            self.post_message(self.Left())
+    def on_leave(self) -> None:
+        """The mouse has left something."""
+        self.post_message(self.Pointed())
 
     @on(CardRow.Clicked)
     def _clicked(self, event: CardRow.Clicked) -> None:

@@ -13,6 +13,7 @@ from textual.containers import Horizontal, Vertical
 from textual.geometry import Region
 
 from app.card_art import COMPACT, Look, Size
+from app.karma.clicks import Pointed
 from app.karma.layout import TableLayout
 from app.karma.scenes import Spot
 from app.karma.sights import OwnSight, TableSight
@@ -150,6 +151,18 @@ class KarmaBoard(CardCursor):
             self.hand.show_backs(sight.seat.hand_count, layout.width, layout.card, look)
         else:
             self.hand.show_items(sight.hand, layout.width, layout.card, look)
+
+    @property
+    def pointed_at(self) -> Pointed | None:
+        """What of all that can be clicked the mouse is at."""
+        view = self.app.mouse_over
+        if view in (self.pile.under, self.pile.top):
+            return Pointed("pile")
+        if view in self.hand.views:
+            return Pointed("hand", self.hand.views.index(view))
+        if view in self.own_table.views:
+            return Pointed("table", self.own_table.views.index(view))
+        return None
 
     def say(self, text: str, tone: str = "", *, hint: str = "") -> None:
         """Write the prompt, with the hint if there is room; ``tone`` is ``turn``, ``refusal`` or nothing."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.content import Content
-from textual.events import Enter
 from textual.message import Message
 
 from app.card_art import Art, Look, Size, back, burning, empty_place, fan, fan_step
@@ -39,9 +38,6 @@ class PileView(Horizontal):
 
     class Chosen(Message):
         """The pile was clicked."""
-
-    class Hovered(Message):
-        """The mouse has come to the pile."""
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -101,11 +97,6 @@ class PileView(Horizontal):
         event.stop()
         if event.view in (self.under, self.top):
             self.post_message(self.Chosen())
-
-    def on_enter(self, event: Enter) -> None:
-        """Say what the mouse is at."""
-        if event.node in (self.under, self.top):
-            self.post_message(self.Hovered())
 
 
 def _said(sight: PileSight) -> Content:

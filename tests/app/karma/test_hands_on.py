@@ -1,0 +1,241 @@
+"""What keys and clicks do at the table: one action each, the meant one; refusals that change nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import pytest
+from textual.pilot import Pilot
+
+from app.karma.once import Once
+from app.screens.karma import KarmaScreen
+from app.settings import PERSON
+from app.widgets.dialog import Dialog
+from engine.karma.state import Phase, State
+from tests.app.karma.playing import click, click_key, click_twice, karma_at, prompt_of, seats
+from tests.engine.karma.tables import A, shown, table
+
+HAND = table("A> 5 6 6 Q", "B 7 8 9", pile="4 7", draw="3 4")
+FORCED = table("A> 3 4 5", "B 7 8 9", pile="Q K")
+FACE_UP = table("A> - / 6 9 9", "B 7 8 9", pile="8")
+STUCK = table("A> - / 4 5 6", "B 7 8 9", pile="K")
+BLIND = table("A> - / - / 6 9 9", "B 7 8 9", pile="8")
+SWAP = table("A> 3 4 K / 5 A 7", "B 8 8 9", phase=Phase.SWAP)
+
+
+def hand(screen: KarmaScreen) -> str:
+    """The ranks in the hand at the bottom."""
+    return shown(screen.driver.snapshot.seats[A].hand or ())
+
+
+def face_up(screen: KarmaScreen) -> str:
+    return shown(screen.driver.snapshot.seats[A].face_up_cards)
+
+
+def lifted(screen: KarmaScreen) -> tuple[int | None, int | None]:
+    """Which card of the hand and of the table is lifted."""
+    return screen.board.hand.lifted, screen.board.own_table.lifted
+
+
+async def test_a_rank_key_plays_at_once_all_cards_of_the_rank() -> None:
+    state = table("A> 5 5 Q", "B 7 8 9", pile="4")
+    async with karma_at(choice=seats(PERSON, PERSON), state=state) as (_, pilot, screen):
+        await pilot.press("enter", "5")
+        assert shown(screen.driver.snapshot.pile) == "4 5 5"
+
+
+@pytest.mark.parametrize(("key", "rank"), [("0", "10"), ("t", "10"), ("a", "A"), ("2", "2"), ("j", "J")])
+async def test_each_rank_has_its_key(key: str, rank: str) -> None:
+    state = table(f"A> 3 {rank}", "B 7 8 9", pile="4")
+    async with karma_at(choice=seats(PERSON, PERSON), state=state) as (_, pilot, screen):
+        await pilot.press("enter", key)
+        assert rank not in hand(screen).split()
+
+
+async def test_arrows_lift_and_enter_plays_and_nothing_stays_lifted() -> None:
+    async with karma_at(state=HAND, bot_pace=5.0) as (_, pilot, screen):
+        await pilot.press("right")
+        assert lifted(screen) == (2, None), "the first that can be played"
+        await pilot.press("left", "left", "left")
+        assert lifted(screen) == (2, None), "round the corner"
+        await pilot.press("enter")
+        assert screen.driver.snapshot.version == 1
+        assert lifted(screen) == (None, None)
+        await pilot.press("enter", "enter")
+        assert screen.driver.snapshot.version == 1
+
+
+async def test_a_click_lifts_and_a_second_click_or_one_on_the_pile_plays() -> None:
+    async with karma_at(choice=seats(PERSON, PERSON), state=HAND) as (_, pilot, screen):
+        await pilot.press("enter")
+        await click(pilot, screen.board.hand.views[2])
+        assert lifted(screen) == (2, None)
+        assert screen.driver.snapshot.version == 0
+        await click(pilot, screen.board.pile.top)
+        assert shown(screen.driver.snapshot.pile) == "4 7 Q"
+    async with karma_at(choice=seats(PERSON, PERSON), state=HAND) as (_, pilot, screen):
+        await pilot.press("enter")
+        await click_twice(pilot, screen.board.hand.views[2])
+        assert shown(screen.driver.snapshot.pile) == "4 7 Q"
+
+
+Deed = Callable[[Pilot[None], KarmaScreen], Awaitable[object]]
+
+
+@pytest.mark.parametrize(
+    ("state", "deed", "reason"),
+    [
+        (HAND, lambda pilot, _: pilot.press("6"), "A six does not beat the seven on the pile."),
+        (HAND, lambda pilot, _: pilot.press("k"), "You hold no king."),
+        (HAND, lambda pilot, screen: click_twice(pilot, screen.board.hand.views[0]), "A five does not beat the seven"),
+        (
+            HAND,
+            lambda pilot, screen: click_twice(pilot, screen.board.own_table.views[1]),
+            "Table cards can be played only",
+        ),
+        (HAND, lambda pilot, _: pilot.press("1"), "Table cards can be played only"),
+        (HAND, lambda pilot, _: pilot.press("enter"), "Lift a card first"),
+        (table("A> 5 6", "B 7"), lambda pilot, _: pilot.press("p"), "There is no pile to take"),
+        (FACE_UP, lambda pilot, _: pilot.press("1"), "A six does not beat the eight on the pile."),
+        (FACE_UP, lambda pilot, _: pilot.press("p"), "One of your face-up cards can be played"),
+        (FACE_UP, lambda pilot, _: pilot.press("q"), "Your hand is empty"),
+        (STUCK, lambda pilot, _: pilot.press("p"), "Choose one of your face-up cards"),
+        (BLIND, lambda pilot, _: pilot.press("p"), "With only blind cards left you must flip one."),
+        (SWAP, lambda pilot, _: pilot.press("1"), "Lift a card of your hand first"),
+        (SWAP, lambda pilot, _: pilot.press("k"), "Play begins when every seat has said that it is ready."),
+    ],
+)
+async def test_a_refusal_says_why_above_the_hand_and_changes_nothing(state: State, deed: Deed, reason: str) -> None:
+    async with karma_at(state=state, bot_pace=5.0) as (_, pilot, screen):
+        before = screen.driver.snapshot
+        await deed(pilot, screen)
+        await pilot.pause()
+        assert reason in prompt_of(screen)
+        assert screen.driver.snapshot == before
+
+
+async def test_the_pile_is_asked_for_once_more_if_a_play_is_possible() -> None:
+    async with karma_at(state=HAND, bot_pace=5.0) as (_, pilot, screen):
+        await pilot.press("p")
+        assert prompt_of(screen).startswith("You could play.")
+        assert screen.driver.snapshot.version == 0
+        await pilot.press("p")
+        assert hand(screen) == "4 5 6 6 7 Q"
+
+
+async def test_a_double_click_on_the_pile_takes_nothing() -> None:
+    now = [0.0]
+    async with karma_at(state=HAND, bot_pace=5.0) as (_, pilot, screen):
+        screen.once = Once(lambda: now[0])
+        await click_twice(pilot, screen.board.pile.top)
+        await pilot.press("p")
+        assert screen.driver.snapshot.version == 0
+        now[0] = 1.0
+        await click(pilot, screen.board.pile.top)
+        assert screen.driver.snapshot.version == 1
+
+
+async def test_a_held_rank_key_plays_once_although_the_turn_comes_back() -> None:
+    state = table("A> 10 Q", "B 7 8 9", pile="4", draw="10H 3 4")
+    now = [0.0]
+    async with karma_at(state=state) as (_, pilot, screen):
+        screen.once = Once(lambda: now[0])
+        await pilot.press("0", "0", "0")
+        assert screen.driver.snapshot.version == 1
+        assert hand(screen) == "3 10 Q"
+        now[0] = 1.0
+        await pilot.press("0")
+        assert screen.driver.snapshot.version == 2
+
+
+async def test_a_forced_take_explains_itself_and_needs_one_key() -> None:
+    async with karma_at(state=FORCED, bot_pace=5.0) as (_, pilot, screen):
+        assert prompt_of(screen).startswith("Nothing you hold beats the king: p takes the 2 cards.")
+        await pilot.press("p")
+        assert hand(screen) == "3 4 5 Q K"
+
+
+async def test_a_forced_take_from_the_table_takes_the_chosen_card_along() -> None:
+    async with karma_at(state=STUCK, bot_pace=5.0) as (_, pilot, screen):
+        assert prompt_of(screen).startswith("No face-up card beats the king: choose one")
+        await pilot.press("right", "right", "enter")
+        assert hand(screen) == "5 K"
+        assert face_up(screen) == "4 6"
+        assert screen.driver.snapshot.version == 1
+
+
+async def test_table_cards_are_played_by_their_keys_and_by_clicks() -> None:
+    async with karma_at(state=FACE_UP, bot_pace=5.0) as (_, pilot, screen):
+        await pilot.press("3")
+        assert face_up(screen) == "6 9"
+    async with karma_at(state=BLIND, bot_pace=5.0) as (_, pilot, screen):
+        await click_twice(pilot, screen.board.own_table.views[1])
+        assert screen.driver.snapshot.seats[A].blind == (True, False, True)
+
+
+async def test_exchanges_are_made_and_taken_back_by_keys_until_ready_sends_them() -> None:
+    async with karma_at(state=SWAP, bot_pace=5.0) as (_, pilot, screen):
+        await pilot.press("u")
+        assert prompt_of(screen) == "Nothing has been exchanged yet."
+        await pilot.press("right", "left", "3")
+        assert (hand(screen), face_up(screen)) == ("3 4 7", "5 A K")
+        await pilot.press("u")
+        assert (hand(screen), face_up(screen)) == ("3 4 K", "5 A 7")
+        await pilot.press("b")
+        assert sorted(face_up(screen).split()) == ["7", "A", "K"]
+        assert screen.driver.table.session.version == 0
+        await pilot.press("r")
+        assert screen.driver.table.session.version == 2
+
+
+async def test_exchanges_are_made_by_arrows_and_by_clicks() -> None:
+    async with karma_at(state=SWAP, bot_pace=5.0) as (_, pilot, screen):
+        await pilot.press("right", "right", "right", "up", "enter")
+        assert (hand(screen), face_up(screen)) == ("3 4 5", "K A 7")
+        await click(pilot, screen.board.hand.views[0])
+        await click(pilot, screen.board.own_table.views[2])
+        assert (hand(screen), face_up(screen)) == ("4 5 7", "K A 3")
+        await click_key(pilot, screen, "u")
+        assert (hand(screen), face_up(screen)) == ("3 4 5", "K A 7")
+
+
+async def test_a_fourth_exchange_is_refused_in_a_sentence() -> None:
+    async with karma_at(state=SWAP, bot_pace=5.0) as (_, pilot, screen):
+        for place in "1231":
+            await pilot.press("right", place)
+        assert "Three exchanges are the most" in prompt_of(screen)
+        assert screen.driver.arrangement
+        assert screen.driver.arrangement.swaps_left == 0
+
+
+async def test_no_letter_or_digit_ever_leaves_the_table_and_leaving_asks() -> None:
+    async with karma_at(state=HAND, bot_pace=5.0) as (app, pilot, screen):
+        await pilot.press(*"1zxcvwnh")
+        assert app.screen is screen
+        await pilot.press("backspace")
+        assert isinstance(app.screen, Dialog)
+        await pilot.press("escape")
+        assert app.screen is screen
+        await pilot.press("escape", "right", "enter")
+        await pilot.pause()
+        assert screen not in app.screen_stack
+
+
+async def test_the_mouse_is_told_what_a_click_would_do() -> None:
+    async with karma_at(state=HAND, bot_pace=5.0) as (_, pilot, screen):
+        await pilot.hover(screen.board.hand.views[2])
+        await pilot.pause()
+        assert prompt_of(screen) == "A click lifts the queen, a second one plays."
+        await pilot.hover(screen.board.pile.top)
+        await pilot.pause()
+        assert prompt_of(screen) == "A click takes the 2 cards."
+        await pilot.hover(screen.board.query_one("#log"))
+        await pilot.pause()
+        assert prompt_of(screen).startswith("Your turn: seven or higher, or 2.")
+
+
+async def test_keys_that_the_player_changed_are_the_ones_that_prompts_name() -> None:
+    async with karma_at(state=FORCED, bot_pace=5.0, keys={"karma.take": "x"}) as (_, pilot, screen):
+        assert "x takes the 2 cards" in prompt_of(screen)
+        await pilot.press("x")
+        assert screen.driver.snapshot.version == 1
