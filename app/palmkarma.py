@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -28,14 +28,15 @@ from app.screens.home import HomeScreen
 from app.screens.table_of_screens import import_screens, make_screen
 from app.settings import Settings, TableChoice, table_for
 from app.settings_file import load_settings, save_settings
+from app.sizes import COMPACT_FROM, ROOMY_FROM
 from app.themes import CARD_VARIABLES, FELT, OWN_THEMES, SIXTEEN, with_felt
 from app.widgets.too_small import cover, is_too_small
 
 if TYPE_CHECKING:
+    from app.kept_games import KeptGames
+    from app.storage.errors import StaleGame
     from app.storage.store import Store
 
-ROOMY_FROM = Size(100, 30)
-"""The terminal that has room for large cards."""
 _FAULT_SECONDS = 12.0
 
 
@@ -45,7 +46,7 @@ class PalmkarmaApp(App[None]):
 
     TITLE = "palmkarma"
     CSS_PATH = ["app.tcss", "screens/home.tcss"]  # sheets that come with a screen are parsed apart, all others again
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (ROOMY_FROM.width, "-wide")]
+    HORIZONTAL_BREAKPOINTS = [(0, "-tight"), (COMPACT_FROM, "-narrow"), (ROOMY_FROM.width, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-short"), (ROOMY_FROM.height, "-tall")]
     BINDINGS = [
         Binding("escape,backspace", "back", "Back", key_display="esc", id="back"),
@@ -123,6 +124,30 @@ class PalmkarmaApp(App[None]):
         if player:
             self.change_settings(player=player)
             self.open_screen(name, **arguments)
+
+    def resume(self, game_id: str) -> None:
+        """Go on with an unfinished game where it stands; if that can't be, say why."""
+        self._open_kept(lambda kept: kept.resume(game_id))
+
+    def next_game(self, match_id: str) -> None:
+        """Deal the next game of a match; if that can't be, say why."""
+        self._open_kept(lambda kept: kept.next_game(match_id))
+
+    def reload_game(self, screen: Screen[Any], game_id: str | None, stale: StaleGame) -> None:
+        """Show a game as another window has left it, in place of the screen that shows it as it was."""
+        screen.dismiss()
+        self.say(stale.sentence)
+        if game_id:
+            self.resume(game_id)
+
+    def _open_kept(self, way: Callable[[KeptGames], Screen[Any]]) -> None:
+        from app.kept_games import KeptGames  # brings the engine with it
+        from app.storage.errors import StorageError
+
+        try:
+            self.push_screen(way(KeptGames(self.store, self.settings.player, self.say)))
+        except StorageError as error:
+            self.say(error.sentence)
 
     def _load_settings(self) -> Settings:
         if not self.paths:

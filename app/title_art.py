@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.card_art import ROOMY, Art, Look, Row, Run, side_by_side
+from app.card_art import ROOMY, Art, Look, Row, Run, Size, side_by_side
 from engine.cards import Suit
 
 _LETTERS = {
@@ -18,23 +18,26 @@ _HALVES = {"  ": " ", "# ": "\u2580", " #": "\u2584", "##": "\u2588"}
 _SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 
 
-def word_in_cards(word: str, look: Look, first_suit: int = 0) -> Art:
-    """A word of the letters A K L M P R, each on a large card, every second one a row lower; 8 cells a letter."""
-    height = ROOMY.height + 1
-    cards = [_card(letter, _SUITS[(first_suit + place) % 4], look) for place, letter in enumerate(word)]
-    return side_by_side([_in_column(card, lowered=place % 2, height=height) for place, card in enumerate(cards)])
+def word_in_cards(word: str, size: Size, look: Look, first_suit: int = 0) -> Art:
+    """A word of the letters A K L M P R, each on a card of this size (``ROOMY`` or ``COMPACT``), every second one a row
+    lower."""
+    cards = [_card(letter, _SUITS[(first_suit + place) % 4], size, look) for place, letter in enumerate(word)]
+    return side_by_side([_in_column(card, size, lowered=place % 2) for place, card in enumerate(cards)])
 
 
-def _in_column(card: Art, lowered: int, height: int) -> Art:
-    blank: Row = (Run(" " * ROOMY.width, "empty"),)
-    return (blank,) * lowered + card + (blank,) * (height - len(card) - lowered)
+def _in_column(card: Art, size: Size, lowered: int) -> Art:
+    blank: Row = (Run(" " * size.width, "empty"),)
+    return (blank,) * lowered + card + (blank,) * (1 - lowered)
 
 
-def _card(letter: str, suit: Suit, look: Look) -> Art:
-    """A card of the large size whose face is a letter between two marks of its suit."""
-    inner = ROOMY.width - 2 * look.has_edges
+def _card(letter: str, suit: Suit, size: Size, look: Look) -> Art:
+    """A card whose face is a letter between two marks of its suit, or a small one with the letter in its corner."""
+    inner = size.width - 2 * look.has_edges
     mark, ink = look.mark(suit), look.ink(suit)
-    lines = [f" {mark}", *(row.center(inner) for row in _rows(letter, look)), f"{mark} ".rjust(inner)]
+    if size == ROOMY:
+        lines = [f" {mark}", *(row.center(inner) for row in _rows(letter, look)), f"{mark} ".rjust(inner)]
+    else:
+        lines = [letter, mark.center(inner), letter.rjust(inner)]
     edge = (Run(look.edge, "face"),) if look.has_edges else ()
     return tuple((*edge, Run(line.ljust(inner), ink), *edge) for line in lines)
 

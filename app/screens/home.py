@@ -14,7 +14,8 @@ from textual.content import Content
 from textual.widgets import Static
 
 from app.art_content import art_content
-from app.card_art import ROOMY, Art, Look, back, face, side_by_side
+from app.card_art import COMPACT, ROOMY, Art, Look, back, face, side_by_side
+from app.sizes import COMPACT_FROM
 from app.title_art import word_in_cards
 from app.widgets.arrow_focus import ARROWS, ArrowFocus
 from app.widgets.entry import Entry
@@ -54,9 +55,12 @@ class HomeScreen(ArrowFocus):
         yield KeyBar()
 
     def on_mount(self) -> None:
-        """Draw the cards, again whenever the player changes how they look."""
-        self._draw()
+        """Draw the cards again whenever the player changes how they look."""
         self.app.settings_signal.subscribe(self, lambda _: self._draw())
+
+    def on_resize(self) -> None:
+        """Draw the cards as large as there is room."""
+        self._draw()
 
     def on_entry_chosen(self, event: Entry.Chosen) -> None:
         """Open what was chosen."""
@@ -71,7 +75,10 @@ class HomeScreen(ArrowFocus):
 
     def _draw(self) -> None:
         look = self.app.look
-        title = side_by_side([word_in_cards("PALM", look), word_in_cards("KARMA", look, first_suit=2)], gap=3)
+        size = ROOMY if self.app.size.width >= COMPACT_FROM else COMPACT
+        title = side_by_side(
+            [word_in_cards("PALM", size, look), word_in_cards("KARMA", size, look, first_suit=2)], gap=3
+        )
         self.query_one("#title", Static).update(art_content(title))
         for name, tile in (
             ("palm", _tile("Psychic Palm", _PALM, _palm_cards(look))),

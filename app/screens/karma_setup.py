@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import VerticalGroup
+from textual.containers import VerticalGroup, VerticalScroll
 from textual.widgets import Static
 
 from app.settings import MAX_SEATS, MIN_SEATS, PERSON, SEAT_NAMES, SeatChoice, TableChoice
@@ -39,7 +39,7 @@ class KarmaSetupScreen(ArrowFocus):
     def compose(self) -> ComposeResult:
         """As it was last set up."""
         table = self.app.settings.table
-        with VerticalGroup(id="form"):
+        with VerticalScroll(id="form", can_focus=False):
             yield Static("Karma", classes="heading")
             yield ChoiceRow(
                 [(count, str(count)) for count in range(MIN_SEATS, MAX_SEATS + 1)],

@@ -1,9 +1,13 @@
-"""One of a few values to choose, all of them in sight; of many, one at a time. Must not know what they mean."""
+"""One of a few values to choose, all of them in sight; of many, or in little room, one at a time.
+
+Must not know what they mean.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from textwrap import wrap
+from typing import NamedTuple
 
 from rich.cells import cell_len
 from textual.binding import Binding
@@ -20,8 +24,7 @@ MANY = 7
 """From so many options on only the chosen one is shown, between two arrows."""
 
 
-@dataclass(frozen=True)
-class _Piece:
+class _Piece(NamedTuple):
     """Some cells of the row; a click on them chooses the option of this place."""
 
     text: str
@@ -30,8 +33,8 @@ class _Piece:
 
 
 class ChoiceRow(Widget, can_focus=True):
-    """A label and the options in a row, changed with the arrows left and right or by a click; beneath it a line that
-    says what it is about, if there is one."""
+    """A label and the options in a row, changed with the arrows left and right or by a click; beneath it what it is
+    about, if that is said."""
 
     COMPONENT_CLASSES = {"choice--label", "choice--option", "choice--chosen", "choice--about"}
     DEFAULT_CSS = """
@@ -105,7 +108,7 @@ class ChoiceRow(Widget, can_focus=True):
 
     def action_step(self, by: int) -> None:
         """The option to the left or right; the ends hold, but where one is shown at a time they meet."""
-        if len(self._options) >= MANY:
+        if self._is_short:
             self.choose((self.place + by) % len(self._options))
         else:
             self.choose(min(max(self.place + by, 0), len(self._options) - 1))
@@ -129,20 +132,20 @@ class ChoiceRow(Widget, can_focus=True):
                 return
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
-        """As wide as its wider line."""
-        line = sum(cell_len(piece.text) for piece in self._pieces())
-        return max(line, self._indent + cell_len(self._about))
+        """As wide as its wider line, as far as there is room."""
+        return min(max(self._full_width, self._indent + cell_len(self._about)), container.width)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """One line, and one for what it is about."""
-        return 2 if self._about else 1
+        """One line, and what it is about."""
+        return 1 + len(self._about_lines(width))
 
     def render(self) -> Content:
         """The row in its present state."""
-        line = [(piece.text, self._style(piece.style)) for piece in self._pieces()]
-        if self._about:
-            line.append((f"\n{' ' * self._indent}{self._about}", self._style("choice--about")))
-        return Content.assemble(*line)
+        line = Content.assemble(*((piece.text, self._style(piece.style)) for piece in self._pieces()))
+        about = [
+            (" " * self._indent + text, self._style("choice--about")) for text in self._about_lines(self.size.width)
+        ]
+        return Content("\n").join([line, *(Content.styled(*text) for text in about)])
 
     @property
     def _indent(self) -> int:
@@ -154,7 +157,23 @@ class ChoiceRow(Widget, can_focus=True):
 
     def _pieces(self) -> list[_Piece]:
         label = [_Piece(self._label.ljust(self._label_width), "choice--label")] if self._label_width else []
-        return label + (self._one_at_a_time() if len(self._options) >= MANY else self._all_options())
+        return label + (self._one_at_a_time() if self._is_short else self._all_options())
+
+    @property
+    def _is_short(self) -> bool:
+        """True if there are too many options to show, or they have no room."""
+        return len(self._options) >= MANY or self.size.width < self._full_width
+
+    @property
+    def _full_width(self) -> int:
+        """Cells of the first line with all options in sight; of many, those of the longest by itself."""
+        names = [cell_len(name) for _, name in self._options]
+        if len(names) >= MANY:
+            return self._label_width + max(names) + len(f" < >    {len(names)} of {len(names)}")
+        return self._label_width + sum(names) + 5 * len(names) - 1
+
+    def _about_lines(self, width: int) -> list[str]:
+        return wrap(self._about, max(width - self._indent, 1)) if self._about else []
 
     def _all_options(self) -> list[_Piece]:
         chosen, other = ("*", " ") if self.app.has_class("-ascii") else ("\u25cf", "\u25cb")

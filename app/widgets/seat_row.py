@@ -22,6 +22,7 @@ class SeatRow(HorizontalGroup):
         Label { width: 3; color: $foreground 60%; }
         Input { width: 21; margin-right: 1; background: $felt-edge; }
         Input:focus { background: $background; }
+        ChoiceRow { width: 1fr; }
     }
     """
 

@@ -6,8 +6,7 @@ from textual.geometry import Size
 from textual.widget import Widget
 from textual.widgets import Static
 
-SMALLEST = Size(60, 20)
-"""The smallest terminal in which the screens have room."""
+from app.sizes import SMALLEST
 
 
 def is_too_small(size: Size) -> bool:

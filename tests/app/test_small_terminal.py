@@ -41,6 +41,13 @@ async def test_a_program_that_starts_small_becomes_home() -> None:
         await wait_until(pilot, lambda: not app.screen.query(TooSmall) and "Karma" in screen_text(app))
 
 
+@pytest.mark.parametrize("screen", [None, "karma", "settings", "rules"])
+async def test_the_smallest_terminal_has_room_for_every_row(screen: str | None) -> None:
+    async with app_at((60, 20), screen) as (app, pilot):
+        await pilot.pause()
+        assert all(0 <= widget.region.x and widget.region.right <= 60 for widget in app.screen.focus_chain)
+
+
 async def test_screen_focus_and_cursor_come_back() -> None:
     async with app_at((80, 24), "settings") as (app, pilot):
         field = app.screen.query_one(Input)
