@@ -22,11 +22,25 @@ from engine.karma.swap_options import arrange, arrange_like_normal, arrangements
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """An action with the seat's chance to win after it (0 to 1, a draw counted half) and its standard error."""
+    """What an action is worth, each figure with its standard error.
+
+    ``chance`` is the seat's chance to win after it (0 to 1, a draw counted half); ``cost`` is how much of that it gives
+    away against the best action, which is the more certain for being measured in the same worlds.
+    """
 
     action: Action
     chance: float
-    standard_error: float
+    chance_error: float
+    cost: float
+    cost_error: float
+
+
+@dataclass(frozen=True, slots=True)
+class Assessment:
+    """All legal actions in their order, and the one to choose."""
+
+    evaluations: tuple[Evaluation, ...]
+    choice: Action
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,21 +60,28 @@ def choose(snapshot: Snapshot, knowledge: Knowledge, chance: Chance, playouts: i
     return candidates[options.index(best_of(options))].actions[0]
 
 
-def evaluate(snapshot: Snapshot, knowledge: Knowledge, chance: Chance, playouts: int) -> tuple[Evaluation, ...]:
-    """Each legal action of the viewer, all by the same worlds, in the order of ``legal_actions``.
+def assess(snapshot: Snapshot, knowledge: Knowledge, chance: Chance, playouts: int) -> Assessment:
+    """The worth of each legal action of the viewer, all by the same worlds; takes all the playouts.
 
-    A swap counts as the best that can come of it.
+    A swap counts as the best that can come of it. The standard errors are infinite if there were not two playouts for
+    each action.
     """
     dealer = Dealer(snapshot, knowledge, chance)
     candidates = _candidates(snapshot, dealer.seen)
-    race(dealer.deal, [candidate.option for candidate in candidates], snapshot.turn, playouts, keep_all=True)
-    return tuple(_evaluation(action, candidates) for action in snapshot.legal_actions)
-
-
-def _evaluation(action: Action, candidates: Sequence[Candidate]) -> Evaluation:
-    options = [candidate.option for candidate in candidates if action in candidate.actions]
+    options = [candidate.option for candidate in candidates]
+    race(dealer.deal, options, snapshot.turn, playouts, keep_all=True)
     best = max(options, key=lambda option: option.chance)
-    return Evaluation(action, best.chance, best.standard_error)
+    return Assessment(
+        evaluations=tuple(_evaluation(action, candidates, best) for action in snapshot.legal_actions),
+        choice=candidates[options.index(best_of(options))].actions[0],
+    )
+
+
+def _evaluation(action: Action, candidates: Sequence[Candidate], best: Option) -> Evaluation:
+    leading_to = [candidate.option for candidate in candidates if action in candidate.actions]
+    option = max(leading_to, key=lambda option: option.chance)
+    cost, cost_error = best.lead_over(option)
+    return Evaluation(action, option.chance, option.standard_error, cost, cost_error)
 
 
 def _candidates(snapshot: Snapshot, seen: Table) -> list[Candidate]:

@@ -11,7 +11,7 @@ from engine.cards import Card, Rank
 from engine.karma import rules
 from engine.karma.actions import Action, Flip, Play, PlayFaceUp, Ready, Swap, Take
 from engine.karma.bots.normal import Normal
-from engine.karma.evaluation import Evaluation, choose, evaluate
+from engine.karma.evaluation import Assessment, Evaluation, assess, choose
 from engine.karma.knowledge import Knowledge
 from engine.karma.state import Phase, State, deal_from_seed, initial_state
 from tests.engine.karma.tables import A, table
@@ -23,9 +23,12 @@ def knowledge_of(state: State) -> Knowledge:
     return knowledge
 
 
+def assessed(state: State, playouts: int = 400) -> Assessment:
+    return assess(rules.snapshot(state, state.turn), knowledge_of(state), random.Random(1).random, playouts)
+
+
 def evaluated(state: State, playouts: int = 400) -> dict[Action, Evaluation]:
-    chance = random.Random(1).random
-    found = evaluate(rules.snapshot(state, state.turn), knowledge_of(state), chance, playouts)
+    found = assessed(state, playouts).evaluations
     assert tuple(evaluation.action for evaluation in found) == rules.legal_actions(state)
     return {evaluation.action: evaluation for evaluation in found}
 
@@ -39,12 +42,20 @@ BURN_AND_WIN = table("A> 10 Q / - - - / - - -", "B 3 / - - - / - - -", pile="5 6
 
 def test_an_action_that_leads_to_a_certain_win_has_chance_one() -> None:
     found = evaluated(BURN_AND_WIN)[Play(rank=Rank.TEN)]
-    assert (found.chance, found.standard_error) == (1, 0)
+    assert (found.chance, found.chance_error, found.cost, found.cost_error) == (1, 0, 0, 0)
 
 
 def test_the_sure_win_is_chosen_where_normal_plays_its_lowest_card() -> None:
     assert Normal().choose(rules.snapshot(BURN_AND_WIN, A)) == Play(rank=Rank.QUEEN)
-    assert chosen(BURN_AND_WIN) == Play(rank=Rank.TEN)
+    assert chosen(BURN_AND_WIN) == assessed(BURN_AND_WIN).choice == Play(rank=Rank.TEN)
+
+
+def test_the_cost_of_an_action_is_what_the_best_one_is_better_and_more_certain_than_its_chance() -> None:
+    found = evaluated(table("A> 3 9 A / 5 6 7 / 8 9 J", "B 3 4 5", draw="5 6 7 8 9", pile="3"), 4000)
+    best = max(evaluation.chance for evaluation in found.values())
+    for evaluation in found.values():
+        assert evaluation.cost == pytest.approx(best - evaluation.chance)
+        assert evaluation.cost_error < 1.4 * evaluation.chance_error
 
 
 def test_every_legal_action_has_a_chance_and_an_error() -> None:
@@ -52,7 +63,7 @@ def test_every_legal_action_has_a_chance_and_an_error() -> None:
     while state.phase is not Phase.OVER:
         for evaluation in evaluated(state, 60).values():
             assert 0 <= evaluation.chance <= 1
-            assert isfinite(evaluation.standard_error)
+            assert isfinite(evaluation.chance_error)
         state, _ = rules.apply(state, state.turn, Normal().choose(rules.snapshot(state, state.turn)))
 
 
