@@ -21,7 +21,6 @@ from app.screens.curtain import CurtainScreen
 from app.screens.karma import KarmaScreen
 from app.screens.karma_end import KarmaEndScreen
 from app.settings import PERSON, SEAT_NAMES, SeatChoice, TableChoice
-from app.widgets.karma_board import KarmaBoard
 from app.widgets.key_bar import KeyBar
 from engine.karma.actions import Action, Flip, Play, PlayFaceUp, Ready, Take
 from engine.karma.snapshot import Snapshot
@@ -181,6 +180,6 @@ def prompt_of(screen: KarmaScreen) -> str:
     return str(screen.board.query_one("#prompt").render())
 
 
-def board_text(board: KarmaBoard) -> str:
-    """All that the table shows, as text."""
-    return "\n".join("".join(segment.text for segment in strip) for strip in board.screen._compositor.render_strips())
+def screen_text(app: PalmkarmaApp) -> str:
+    """All that is on the screen, as text."""
+    return "\n".join("".join(part.text for part in strip) for strip in app.screen._compositor.render_strips())
