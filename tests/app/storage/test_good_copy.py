@@ -117,6 +117,7 @@ UNSOUND: dict[str, str] = {
     "UPDATE games SET kind = 'chess' WHERE number = 2": "entry of game 2",
     "DELETE FROM games WHERE number = 2": "1 of the games are gone",
     "DELETE FROM open_games": "where it stands is lost",
+    "INSERT INTO open_games VALUES (1, 0, 0, 0, 0, 0)": "list of unfinished games is damaged",
     "DELETE FROM players": "list of players is damaged",
     "DELETE FROM tallies": "figures kept beside the games are damaged",
     "UPDATE tallies SET content = replace(content, '1', '2')": "figures kept beside the games are damaged",
@@ -155,13 +156,17 @@ def test_the_next_game_that_ends_mends_damaged_figures(path: Path) -> None:
     assert protect(path) == ()
 
 
-def test_damaged_pages_never_replace_the_good_copy(path: Path) -> None:
+def test_pages_that_do_not_fit_together_never_replace_the_good_copy(path: Path) -> None:
     assert protect(path) == ()
     before = good_copy_of(path).read_bytes()
+    with closing(sqlite3.connect(path)) as db:
+        (page,) = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'games_by_start'").fetchone()
     content = bytearray(path.read_bytes())
-    content[8 * PAGE : 9 * PAGE] = bytes(PAGE)
+    count_of_entries = (page - 1) * PAGE + 3
+    content[count_of_entries : count_of_entries + 2] = bytes(2)
     path.write_bytes(content)
-    assert len(protect(path)) >= 2
+    damage, _advice = protect(path)
+    assert damage.startswith("The pages of the file of games are damaged (")
     assert good_copy_of(path).read_bytes() == before
 
 

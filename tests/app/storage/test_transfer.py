@@ -12,8 +12,10 @@ from app.storage.store import Store
 from app.storage.transfer import SHOWN_REASONS, Imported, export_games, import_games
 from app.storage.values import DamagedLine, GameLine, Query
 from app.tallies import ALL_TABLES
+from engine.records.karma import MatchEntry
 from engine.records.lines import MAX_LINE_BYTES, parse, verify, write
 from engine.records.psychic_palm import PalmRecord
+from engine.seeds import derive_id
 from tests.app.storage.games import karma_deal as karma_deal
 from tests.app.storage.games import opened, palm_deal, start_karma, start_palm
 from tests.engine.records.games import karma_record, palm_record, spoilt_karma, spoilt_palm
@@ -111,6 +113,17 @@ def test_imported_games_are_counted_apart(home: Store, away: Store) -> None:
     start_karma(away, karma_deal(2)).go_on()
     assert sorted(group.imported for group in away.tallies()) == [False, False, True, True]
     assert away.last_match() is None
+
+
+def test_the_last_match_is_one_that_was_played_here(home: Store, away: Store) -> None:
+    mine, other = (MatchEntry(id=derive_id(number, "match"), game=1) for number in (1, 2))
+    start_karma(away, karma_deal(1, match=mine)).go_on()
+    start_karma(home, karma_deal(2, match=other)).go_on()
+    assert imported(away, *exported(home)).taken == 1
+    match = away.last_match()
+    assert match is not None
+    assert match.id == str(mine.id)
+    assert away.match(str(other.id)) is None
 
 
 def test_a_bad_game_is_refused_with_line_place_and_rule_and_the_good_ones_are_taken(away: Store) -> None:
