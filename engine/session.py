@@ -27,11 +27,13 @@ class Session(Generic[VersionedT, ActionT, EventT, SnapshotT_co]):
         game: Game[VersionedT, ActionT, EventT, SnapshotT_co],
         state: VersionedT,
         journal: Journal[ActionT] = no_journal,
+        events: tuple[EventT, ...] = (),
     ) -> None:
+        """Begin or, where ``events`` are those that led to this state, go on."""
         self._game = game
         self._state = state
         self._journal = journal
-        self._events: tuple[EventT, ...] = ()
+        self._events = events
         self._listeners: dict[object, tuple[int | None, Callable[[SnapshotT_co], None]]] = {}
         self._publishing = False
 

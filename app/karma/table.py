@@ -81,6 +81,7 @@ class KarmaTable:
         """``player`` is the name of a person whose seat has none; ``begin`` sets up each game instead of a shuffled
         deal; ``open_journal`` is called with this table at each deal, before the game's first action; ``match`` is
         the score that the match has already, and ``resumed`` a game of it that is under way."""
+        self.choice = choice
         self.players = tuple(seat.player for seat in choice.seats)
         self.rules = HouseRules.model_validate(
             {name: getattr(choice, name) for name in ("skip_rank", "stack_skips", "magic_starts")}

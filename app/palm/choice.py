@@ -114,3 +114,11 @@ class CallChoice:
         kind = self.kind or KINDS[0 if from_start else -1]
         suit = self.suit or SUITS[0 if from_start else -1]
         return CARDS_ON_BOARD.index(f"{kind}{suit}")
+
+
+def choice_in(phase: Phase, announced: str | None) -> CallChoice:
+    """The choice as it stands when this call of the phase was announced already, or none."""
+    choice = CallChoice(phase)
+    if announced:
+        choice.pick(announced)
+    return choice

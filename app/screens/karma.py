@@ -13,6 +13,7 @@ from textual.events import Key, MouseDown, Resize, ScreenResume
 
 from app.card_art import Size
 from app.karma.driver import Awaited, TableDriver
+from app.karma.keeping import KarmaKeeper
 from app.karma.layout import table_layout
 from app.karma.pace import Pace
 from app.karma.prompts import prompt
@@ -25,6 +26,7 @@ from app.screens.karma_keys import BINDINGS, usable
 from app.screens.karma_log import log_dialog
 from app.screens.karma_presenter import Flight, Presenter
 from app.settings import TableChoice
+from app.storage.errors import StaleGame
 from app.widgets.dialog import Dialog
 from app.widgets.karma_board import KarmaBoard
 from app.widgets.key_bar import KeyBar
@@ -32,18 +34,24 @@ from engine.karma.snapshot import Snapshot
 
 
 class KarmaScreen(KarmaActs):
-    """A match at one table, which ``make_table`` makes from the choice and the player's name."""
+    """A match at one table, which ``make_table`` makes from the choice and the player's name; without it, the games
+    are those of the ``keeper``, or of a new one."""
 
     CSS_PATH = "karma.tcss"
     BINDINGS = BINDINGS
 
     def __init__(
-        self, table: TableChoice, *, make_table: Callable[[TableChoice, str], KarmaTable] = KarmaTable
+        self,
+        table: TableChoice,
+        *,
+        make_table: Callable[[TableChoice, str], KarmaTable] | None = None,
+        keeper: KarmaKeeper | None = None,
     ) -> None:
         super().__init__()
-        self._choice, self._make_table = table, make_table
+        self._choice, self._make_table, self._keeper = table, make_table or self._kept_table, keeper
         self._bots_run = False
         self._end_shown = False
+        self._stale: StaleGame | None = None
 
     def compose(self) -> ComposeResult:
         yield KarmaBoard(len(self._choice.seats))
@@ -58,6 +66,15 @@ class KarmaScreen(KarmaActs):
         self.presenter = Presenter(self.board, self.query_one(Flight), self._show, self.follow)
         self.app.settings_signal.subscribe(self, lambda _: self.refresh_table())
         self.refresh_table()
+        self.follow()
+
+    def _kept_table(self, choice: TableChoice, player: str) -> KarmaTable:
+        self._keeper = KarmaKeeper(self.app.store, player, self.app.say)
+        return self._keeper.new_table(choice)
+
+    def gone_on_elsewhere(self, stale: StaleGame) -> None:
+        """Another window has gone on with this very game: show it as it stands there."""
+        self._stale = stale
         self.follow()
 
     # What is shown
@@ -111,10 +128,13 @@ class KarmaScreen(KarmaActs):
     def follow(self) -> None:
         """See to what the table waits for; can be called at any time, any number of times."""
         awaited = self.driver.awaited
-        if awaited is Awaited.BOT and not self._bots_run:
+        if awaited is Awaited.BOT and not self._bots_run and not self._stale:
             self._run_bots()
         if self.presenter.is_playing or self.app.screen is not self:
             return  # comes again when the film has ended, or this screen is back
+        if self._stale:
+            self.app.reload_game(self, self._keeper.game_id if self._keeper else None, self._stale)
+            return
         self.say_what_to_do()
         if awaited is Awaited.CURTAIN:
             name = self.driver.table.names[self.driver.snapshot.turn]
@@ -133,6 +153,8 @@ class KarmaScreen(KarmaActs):
         self._bots_run = True
         try:
             await self.driver.run_bots()
+        except StaleGame as stale:
+            self._stale = stale
         finally:
             self._bots_run = False
         self.follow()
@@ -190,8 +212,8 @@ class KarmaScreen(KarmaActs):
         self.app.push_screen(log_dialog([line.text for line in self.driver.table.log]))
 
     def action_leave(self) -> None:
-        """Home; asks if the game is running."""
-        if self.driver.awaited is Awaited.DEAL:
+        """Home; a running game waits there or, if it is not kept, asks first."""
+        if self.driver.awaited is Awaited.DEAL or self.app.store.keeps:
             self.dismiss()
         else:
             question = Dialog("Leave the table?", "The game is not finished.", yes="Leave", no="Keep playing")

@@ -19,6 +19,7 @@ from app.karma.once import Once
 from app.karma.prompts import KEYS
 from app.palmkarma import PalmkarmaApp
 from app.screens.karma_keys import RANK_OF_KEY
+from app.storage.errors import StaleGame
 from app.widgets.karma_board import KarmaBoard
 from app.widgets.pile_view import PileView
 from engine.game import IllegalAction, StaleAction
@@ -42,6 +43,10 @@ class KarmaActs(Screen[None]):
         """See to what the table awaits now."""
 
     @abstractmethod
+    def gone_on_elsewhere(self, stale: StaleGame) -> None:
+        """Another window has gone on with this game."""
+
+    @abstractmethod
     def refresh_table(self) -> None:
         """Show how things stand."""
 
@@ -56,6 +61,8 @@ class KarmaActs(Screen[None]):
             self.driver.act(*actions)
         except IllegalAction as refusal:
             self._refuse(refusal)
+        except StaleGame as stale:
+            self.gone_on_elsewhere(stale)
         else:
             self.follow()
 

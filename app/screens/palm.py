@@ -13,7 +13,7 @@ from textual.events import Key
 from textual.screen import Screen
 
 from app.palm.board_art import BoardView
-from app.palm.choice import CallAction, CallChoice
+from app.palm.choice import CallAction, CallChoice, choice_in
 from app.palm.keeping import deal_kept
 from app.palm.layout import HEIGHTS
 from app.palm.motion import Picture, at_rest, flip
@@ -37,6 +37,10 @@ class PalmScreen(Screen[None]):
     ``deal`` makes, which is a shuffled game that the store keeps."""
 
     CSS_PATH = "palm.tcss"
+    HELP = (
+        "Say what the top card is, then flip it. A right call lays cards face down, each of them a point, and leads to "
+        "the next phase; a wrong one turns them face up and leads back to phase 1. The joker ends the game."
+    )
     VERTICAL_BREAKPOINTS = HEIGHTS
     BINDINGS = palm_keys.BINDINGS
     app = getters.app(PalmkarmaApp)
@@ -46,7 +50,7 @@ class PalmScreen(Screen[None]):
         self._deal = deal or self._deal_kept
         self._refusal = ""
         self._table = table or self._deal()
-        self._choice = CallChoice(self.snapshot.phase, self.snapshot.announced)
+        self._choice = choice_in(self.snapshot.phase, self.snapshot.announced)
         self._player = PicturePlayer(self._rest, self.set_timer, self._draw)
 
     def _deal_kept(self) -> PalmTable:
@@ -119,8 +123,8 @@ class PalmScreen(Screen[None]):
 
     @on(PredictionPanel.Picked)
     def _pick(self, event: PredictionPanel.Picked) -> None:
-        """A click acts on the calls that were in sight, so while something moves it only ends that."""
-        if not self._player.end():
+        """A click is meant for the calls that were in sight: while something moves it only ends that."""
+        if not self._player.end() and event.phase is self._choice.phase:
             self._take(lambda: self._choice.pick(event.call))
 
     @on(PredictionPanel.Hovered)
@@ -150,13 +154,17 @@ class PalmScreen(Screen[None]):
     def action_leave(self) -> None:
         """Home; a game under way waits there or, if it is not kept, asks first."""
         if self.snapshot.result or not self._table.turns or self.app.store.keeps:
-            self.dismiss()
+            self._go_home()
         else:
             self.app.push_screen(leaving_question(), self._leave)
 
+    def _go_home(self) -> None:
+        if self.is_current:  # a hurried player may have left already
+            self.dismiss()
+
     def _leave(self, sure: bool | None) -> None:
         if sure:
-            self.dismiss()
+            self._go_home()
 
     def _cheat(self, sure: bool | None) -> None:
         if sure and self._submitted(OpenHistory()):
@@ -165,7 +173,7 @@ class PalmScreen(Screen[None]):
 
     def _after_result(self, again: bool | None) -> None:
         if not again:
-            self.dismiss()
+            self._go_home()
             return
         self._table = self._deal()
         self._choice = CallChoice(self.snapshot.phase)

@@ -18,7 +18,7 @@ def test_a_seed_names_the_deck_and_the_nonce_seals_it() -> None:
 
 
 def test_each_new_game_has_another_deck_and_another_envelope() -> None:
-    assert deal_table().digest != deal_table().digest
+    assert deal_table(1, NONCE).digest != deal_table(2, NONCE).digest
 
 
 def test_the_journal_hears_of_an_action_before_it_is_seen() -> None:

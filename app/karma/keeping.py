@@ -1,0 +1,102 @@
+"""Games of Karma that are kept: dealt, gone on with, and followed by the next one of their match.
+
+Must not know screens.
+"""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from app.chance import new_id
+from app.karma.table import Ask, KarmaTable, Resumed, ask_here
+from app.keeping import Tell, as_long_as_possible
+from app.settings import SeatChoice, TableChoice
+from app.storage import karma_games
+from app.storage.errors import StorageError, UnknownGame
+from app.storage.store import NullStore, Store
+from engine.karma.actions import Action
+from engine.karma.match import Match
+from engine.karma.state import deal_from_seed
+from engine.records.karma import KarmaRecord, MatchEntry, SeatEntry
+from engine.session import Journal
+
+
+class KarmaKeeper:
+    """Keeps the games of one match under the name of ``player``."""
+
+    def __init__(self, store: Store, player: str, tell: Tell, ask: Ask = ask_here) -> None:
+        self.game_id: str | None = None
+        """The game that is played now."""
+        self._store, self._player, self._tell, self._ask = store, player, tell, ask
+        self._match_id = new_id()
+
+    def new_table(self, choice: TableChoice) -> KarmaTable:
+        """The first game of a new match."""
+        return KarmaTable(choice, self._player, open_journal=self._open_journal, ask=self._ask)
+
+    def resume(self, game_id: str) -> KarmaTable:
+        """Go on with an unfinished game, in the very state that it was left in; raises StorageError."""
+        resumed = karma_games.resume(self._store, game_id)
+        record, self.game_id = resumed.record, game_id
+        under_way = Resumed(record.seed or 0, resumed.steps, as_long_as_possible(resumed.journal, self._tell))
+        return self._table(record, self._score_of(record), under_way)
+
+    def next_game(self, match_id: str) -> KarmaTable:
+        """The next game of a match whose last one has ended, under the same house rules; raises StorageError."""
+        line = self._store.match(match_id)
+        if line is None:
+            raise UnknownGame("That match is not kept.")
+        self._match_id = match_id
+        return self._table(karma_games.record_of(self._store.read(line.last.id)), line.score, None)
+
+    def _table(self, record: KarmaRecord, score: Match | None, under_way: Resumed | None) -> KarmaTable:
+        return KarmaTable(
+            choice_of(record),
+            self._player,
+            open_journal=self._open_journal,
+            ask=self._ask,
+            match=score,
+            resumed=under_way,
+        )
+
+    def _score_of(self, record: KarmaRecord) -> Match | None:
+        if record.match is None:
+            return None
+        self._match_id = str(record.match.id)
+        line = self._store.match(self._match_id)
+        return line.score if line else None
+
+    def _open_journal(self, table: KarmaTable) -> Journal[Action]:
+        """Begin to keep the game that the table is about to deal."""
+        self.game_id = new_id()
+        record = KarmaRecord(
+            id=UUID(self.game_id),
+            origin="dealt",
+            seed=table.seed,
+            match=MatchEntry(id=UUID(self._match_id), game=table.match.games_finished + 1),
+            rules=table.rules,
+            seats=tuple(
+                SeatEntry(name=name, player=player) for name, player in zip(table.names, table.players, strict=True)
+            ),
+            opening_seat=table.match.opening_seat,
+            deal=deal_from_seed(len(table.players), table.seed),
+            actions=(),
+        )
+        return as_long_as_possible(self._begin(record), self._tell)
+
+    def _begin(self, record: KarmaRecord) -> karma_games.KarmaJournal:
+        try:
+            return karma_games.begin(self._store, record, self._player)
+        except StorageError as error:
+            self._tell(f"{error.sentence} This game is not kept.")
+            return karma_games.begin(NullStore(), record, self._player)
+
+
+def choice_of(record: KarmaRecord) -> TableChoice:
+    """The table that a recorded game was played at."""
+    return TableChoice(
+        seats=tuple(SeatChoice(seat.name, seat.player) for seat in record.seats),
+        skip_rank=record.rules.skip_rank,
+        stack_skips=record.rules.stack_skips,
+        magic_starts=record.rules.magic_starts,
+    )

@@ -1,0 +1,43 @@
+"""The screens that go on with kept games. Brings both games with it, so home must not import it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from textual.screen import Screen
+
+from app.karma.keeping import KarmaKeeper
+from app.karma.table import KarmaTable
+from app.keeping import Tell
+from app.palm.keeping import resume_kept
+from app.screens.karma import KarmaScreen
+from app.screens.palm import PalmScreen
+from app.storage.store import Store
+from app.storage.values import PALM
+
+
+class KeptGames:
+    """Each way to go on returns a screen that is ready to be shown, or raises StorageError."""
+
+    def __init__(self, store: Store, player: str, tell: Tell) -> None:
+        self._store, self._player, self._tell = store, player, tell
+
+    def resume(self, game_id: str) -> Screen[Any]:
+        """An unfinished game of either kind, where it stands."""
+        line = self._store.read(game_id).line
+        if line.kind == PALM:
+            return PalmScreen(table=resume_kept(self._store, game_id, self._tell))
+        keeper = self._keeper(line.player)
+        return _karma_screen(keeper, keeper.resume(game_id))
+
+    def next_game(self, match_id: str) -> Screen[Any]:
+        """The next game of a match."""
+        keeper = self._keeper(self._player)
+        return _karma_screen(keeper, keeper.next_game(match_id))
+
+    def _keeper(self, player: str) -> KarmaKeeper:
+        return KarmaKeeper(self._store, player, self._tell)
+
+
+def _karma_screen(keeper: KarmaKeeper, table: KarmaTable) -> KarmaScreen:
+    return KarmaScreen(table.choice, make_table=lambda _choice, _player: table, keeper=keeper)
