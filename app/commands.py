@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 _PLACES: tuple[tuple[str, str, str, dict[str, str]], ...] = (
     ("Psychic Palm", "Play a game", "palm", {}),
     ("Karma", "Set the table and play", "karma", {}),
+    ("History", "All games: replay, hide, export, import", "history", {}),
+    ("Statistics", "What your games come to", "statistics", {}),
     ("Rules of Psychic Palm", "Read how it is played", "rules", {"game": "psychic-palm"}),
     ("Rules of Karma", "Read how it is played", "rules", {"game": "karma"}),
     ("Settings", "Name, theme, cards, motion and pace", "settings", {}),

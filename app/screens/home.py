@@ -37,6 +37,8 @@ class HomeScreen(ArrowFocus):
     BINDINGS = [
         Binding("p", "open('palm')", "Psychic Palm", id="home.palm"),
         Binding("k", "open('karma')", "Karma", id="home.karma"),
+        Binding("h", "open('history')", "History", id="home.history"),
+        Binding("c", "open('statistics')", "Statistics", show=False, id="home.statistics"),
         Binding("r", "open('rules')", "Rules", id="home.rules"),
         Binding("s", "open('settings')", "Settings", id="home.settings"),
         *ARROWS,
@@ -49,6 +51,8 @@ class HomeScreen(ArrowFocus):
             yield Entry("", id="palm", classes="tile")
             yield Entry("", id="karma", classes="tile")
         with HorizontalGroup(id="menu"):
+            yield Entry("History", id="history")
+            yield Entry("Statistics", id="statistics")
             yield Entry("Rules", id="rules")
             yield Entry("Settings", id="settings")
             yield Entry("Quit", id="quit")

@@ -13,6 +13,7 @@ from textual.screen import Screen
 
 SCREENS = {
     "help": "app.screens.help:HelpScreen",
+    "history": "app.screens.history:HistoryScreen",
     "karma": "app.screens.karma_setup:KarmaSetupScreen",
     "karma-table": "app.screens.karma:KarmaScreen",
     "name": "app.screens.name:NameScreen",

@@ -61,7 +61,16 @@ class _Times(Frozen):
 def export_games(store: Store, write_line: Callable[[str], None]) -> Exported:
     """Write each game that has ended, in the order in which they did."""
     exported = Exported()
-    for line in store.games(Query(hidden=None, sort="ending", descending=False)):
+    for _ in exporting(store, store.games(Query(hidden=None, sort="ending", descending=False)), write_line, exported):
+        pass
+    return exported
+
+
+def exporting(
+    store: Store, lines: Iterable[GameLine | DamagedLine], write_line: Callable[[str], None], exported: Exported
+) -> Iterator[None]:
+    """Write those of these games that have ended, in this order, and halt after each: a screen stays alive."""
+    for line in lines:
         if isinstance(line, DamagedLine):
             exported.damaged.append(line.sentence)
         elif line.state != "open":
@@ -70,7 +79,7 @@ def export_games(store: Store, write_line: Callable[[str], None]) -> Exported:
                 exported.games += 1
             except DamagedGame as damage:
                 exported.damaged.append(damage.sentence)
-    return exported
+        yield
 
 
 def _with_times(record: str, line: GameLine) -> str:
@@ -88,13 +97,20 @@ def import_games(store: Store, pieces: Iterable[bytes]) -> Imported:
     before stays.
     """
     imported = Imported()
+    for _ in importing(store, pieces, imported):
+        pass
+    return imported
+
+
+def importing(store: Store, pieces: Iterable[bytes], imported: Imported) -> Iterator[None]:
+    """The same with a halt after each line: a screen stays alive."""
     number = 1
     for number, line in _numbered(pieces):
         if line.strip():
             _import_line(store, number, line, imported)
+        yield
     if not imported.taken + imported.known + imported.refused:
         imported.refuse(number, "there is no game; a file of records holds one JSON object a line")
-    return imported
 
 
 def _numbered(pieces: Iterable[bytes]) -> Iterator[tuple[int, bytes]]:

@@ -1,0 +1,124 @@
+"""A game of the history in words: the cells of its row, and what more there is to say about it.
+
+Must not know widgets or how the list is asked for.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from app.settings import PERSON
+from app.storage.values import KARMA, PALM, GameLine, ResultLine, SeatLine, Sort
+from app.storage.values import State as GameState
+
+KINDS = {KARMA: "Karma", PALM: "Psychic Palm"}
+_KINDS_IN_BRIEF = KINDS | {PALM: "Palm"}
+COLUMNS: tuple[tuple[Sort, str], ...] = (
+    ("date", "Date"),
+    ("kind", "Game"),
+    ("players", "Players"),
+    ("result", "Result"),
+    ("length", "Length"),
+)
+"""The columns of the list, by what it is sorted by, with their titles."""
+_UNITS = {KARMA: ("action", "actions"), PALM: ("call", "calls")}
+_STATES: dict[GameState, str] = {"open": "unfinished", "abandoned": "abandoned", "finished": "a draw"}
+_ORIGINS = {
+    "dealt": "shuffled by chance",
+    "typed": "a deal that was typed",
+    "code": "dealt from a code",
+    "simulated": "simulated",
+}
+
+
+class Cells(NamedTuple):
+    """The row of a game, in the order of ``COLUMNS``."""
+
+    date: str
+    kind: str
+    players: str
+    result: str
+    length: str
+
+
+def cells_of(line: GameLine, *, brief: bool = False) -> Cells:
+    """The row of a game; ``brief`` names its kind in 5 cells."""
+    return Cells(
+        date=moment(line.started),
+        kind=(_KINDS_IN_BRIEF if brief else KINDS)[line.kind],
+        players=players(line.seats),
+        result=result(line),
+        length="" if line.length is None else str(line.length),
+    )
+
+
+def moment(seconds: float | None) -> str:
+    """A time on this machine's clock; a dash where none is known."""
+    return "-" if seconds is None else time.strftime("%Y-%m-%d %H:%M", time.localtime(seconds))
+
+
+def players(seats: Sequence[SeatLine]) -> str:
+    """The persons by name, then how many bots of each level."""
+    persons = [seat.name for seat in seats if seat.player == PERSON]
+    bots = Counter(seat.player for seat in seats if seat.player != PERSON)
+    return ", ".join([*persons, *(f"{count} {level}" for level, count in bots.items())])
+
+
+def result(line: GameLine) -> str:
+    """Who won, or the score and its title, or why there is neither."""
+    ended = line.result
+    if line.state == "finished" and ended and ended.winner is not None:
+        return f"{line.seats[ended.winner].name} won"
+    if line.state == "finished" and ended and ended.score is not None:
+        return f"{ended.score:>2}  {'(cheated) ' if line.cheated else ''}{ended.title}"
+    return _STATES[line.state]
+
+
+def outcome(line: GameLine) -> str:
+    """The result as one says it of a single game."""
+    ended = line.result or ResultLine()
+    if line.state != "finished" or ended.score is None:
+        return result(line)
+    return f"{ended.score} point{'s' * (ended.score != 1)}: {ended.title}{', cheating' if line.cheated else ''}"
+
+
+def seats_in_full(line: GameLine) -> str:
+    """Everybody by name in turn order, bots with their level."""
+    names = [seat.name if seat.player == PERSON else f"{seat.name} ({seat.player})" for seat in line.seats]
+    return ", ".join(names)
+
+
+def length_in_full(line: GameLine) -> str:
+    """The length with its unit, or nothing while the game is open."""
+    if line.length is None:
+        return ""
+    one, many = _UNITS[line.kind]
+    return f"{line.length} {one if line.length == 1 else many}"
+
+
+def particulars(line: GameLine) -> str:
+    """Where the game comes from, when it was played, and what else tells it from others."""
+    parts = [
+        "imported" if line.imported else "played here",
+        _origin(line.origin),
+        _span(line.started, line.ended),
+        f"game {line.match_game} of a match" if line.match_game else "",
+        "hidden, but counted" if line.hidden else "",
+    ]
+    return " \u00b7 ".join(part for part in parts if part)
+
+
+def _origin(origin: str) -> str:
+    kind, _, date = origin.partition(":")
+    return f"the daily deck of {date}" if kind == "daily" else _ORIGINS.get(kind, kind)
+
+
+def _span(started: float | None, ended: float | None) -> str:
+    """From when to when; the day once if it was the same."""
+    if started is None or ended is None:
+        return "" if started is None else f"begun {moment(started)}"
+    first, last = moment(started), moment(ended)
+    return f"{first} to {last[11:] if last[:10] == first[:10] else last}"

@@ -1,0 +1,136 @@
+"""Games carried to and from other machines from a screen: asks for the file, stays alive meanwhile, says what was done.
+
+Must not know the list or how a record is read and judged.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from abc import abstractmethod
+from collections.abc import Iterable
+from pathlib import Path
+from time import monotonic
+
+from textual import getters, work
+
+from app.history.listing import Listing
+from app.palmkarma import PalmkarmaApp
+from app.record_file import FileRefused, RecordFile, name_of, read_lines
+from app.storage.errors import StorageError
+from app.storage.transfer import Exported, Imported, exporting, importing
+from app.storage.values import DamagedLine, GameLine
+from app.widgets.arrow_focus import ArrowFocus
+from app.widgets.dialog import Dialog
+from app.widgets.path_dialog import Answer, PathDialog
+from engine.records.lines import MAX_LINE_BYTES
+
+_SUGGESTION = "palmkarma-games.jsonl"
+_EXPORT = (
+    "Writes records that palmkarma import takes in on another machine, and palmkarma verify judges. Unfinished games "
+    "stay: the file would tell their cards. A file of this name is replaced."
+)
+_IMPORT = "Takes in the games of a file of records: those that have ended, are true and aren't here yet."
+_BREATH = 0.05
+"""Seconds of work after which keys and the mouse have their turn."""
+
+
+class Carrying(ArrowFocus):
+    """A list of games that can be written to a file and grow by those of another one."""
+
+    app = getters.app(PalmkarmaApp)
+
+    @property
+    @abstractmethod
+    def listing(self) -> Listing:
+        """The games that are looked at."""
+
+    @property
+    @abstractmethod
+    def chosen(self) -> GameLine | DamagedLine | None:
+        """The game under the cursor."""
+
+    @abstractmethod
+    def reload(self) -> None:
+        """Show the games as they are now."""
+
+    @abstractmethod
+    def say_busy(self, what: str) -> None:
+        """Tell how far a long work is."""
+
+    def action_export(self) -> None:
+        """Ask which games to write, and where."""
+        ways = (("listed", f"all {self.listing.total:,} listed"), ("chosen", "the chosen one"))
+        question = PathDialog("Export", _EXPORT, yes="Write", suggestion=_SUGGESTION, ways=ways)
+        self.app.push_screen(question, self._export)
+
+    def action_import(self) -> None:
+        """Ask which file to take in."""
+        self.app.push_screen(PathDialog("Import", _IMPORT, yes="Take in"), self._import)
+
+    def _export(self, answer: Answer | None) -> None:
+        if answer and answer.way == "chosen":
+            self._write(answer.path, [self.chosen] if self.chosen else [])
+        elif answer:
+            in_order = self.listing.query._replace(sort="ending", descending=False)
+            self._write(answer.path, self.listing.store.games(in_order))
+
+    def _import(self, answer: Answer | None) -> None:
+        if answer:
+            self._take_in(answer.path)
+
+    @work(exclusive=True)
+    async def _write(self, path: Path, lines: list[GameLine | DamagedLine]) -> None:
+        exported = Exported()
+        try:
+            with RecordFile(path) as file:
+                steps = exporting(self.listing.store, lines, file.write, exported)
+                await self._breathing(steps, f"of {len(lines):,} written")
+        except (FileRefused, StorageError) as refused:
+            self.app.say(f"{refused.sentence.rstrip('.')}.")
+        else:
+            stay = sum(isinstance(line, GameLine) and line.state == "open" for line in lines)
+            self.app.push_screen(Dialog("Export", "\n".join(_exported(path, exported, stay))))
+        self.reload()
+
+    @work(exclusive=True)
+    async def _take_in(self, path: Path) -> None:
+        imported = Imported()
+        try:
+            steps = importing(self.listing.store, read_lines(path, MAX_LINE_BYTES), imported)
+            await self._breathing(steps, "read")
+        except (FileRefused, StorageError) as refused:
+            self.app.say(f"{refused.sentence.rstrip('.')}.")
+        if imported.taken + imported.known + imported.refused:
+            self.app.push_screen(Dialog("Import", "\n".join(_imported(path, imported))))
+        self.reload()
+
+    async def _breathing(self, steps: Iterable[None], what: str) -> None:
+        """Take the steps, and let the screen live in between."""
+        due = monotonic() + _BREATH
+        for number, _ in enumerate(steps, start=1):
+            if monotonic() >= due:
+                self.say_busy(f"{number:,} {what} \u2026")
+                await asyncio.sleep(0)
+                due = monotonic() + _BREATH
+
+
+def _exported(path: Path, exported: Exported, stay: int) -> list[str]:
+    """What an export did."""
+    lines = [f"{name_of(path)}: {_games(exported.games)} written."]
+    if stay:
+        lines.append(f"{_games(stay)} unfinished: not written, since the file would tell the cards.")
+    return lines + exported.damaged
+
+
+def _imported(path: Path, imported: Imported) -> list[str]:
+    """What an import did, and why it refused what it did."""
+    known = f"{imported.known} known already" if imported.known else ""
+    refused = f"{imported.refused} refused" if imported.refused else ""
+    done = ", ".join(part for part in (f"{_games(imported.taken)} taken in", known, refused) if part)
+    lines = [f"{name_of(path)}: {done}.", *imported.reasons]
+    untold = imported.refused - len(imported.reasons)
+    return [*lines, f"and {untold:,} more"] if untold else lines
+
+
+def _games(count: int) -> str:
+    return f"{count:,} game{'s' * (count != 1)}"

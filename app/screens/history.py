@@ -1,0 +1,273 @@
+"""The history: all games in a list with filters and sorting, each with its replay; hiding, export and import.
+
+Must not know how a game is replayed, gone on with or written: it opens, asks and says.
+"""
+
+from __future__ import annotations
+
+from textual import getters, on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import HorizontalGroup, VerticalGroup
+from textual.events import Resize
+from textual.widgets import DataTable, Static
+
+from app.history.lines import COLUMNS, cells_of, outcome, particulars, seats_in_full
+from app.history.listing import Listing
+from app.palmkarma import PalmkarmaApp
+from app.screens.carrying import Carrying
+from app.sizes import ROOMY_FROM
+from app.storage.errors import StorageError
+from app.storage.records import load
+from app.storage.store import Store
+from app.storage.values import KARMA, PALM, DamagedLine, GameLine, Sort
+from app.widgets.arrow_focus import ARROWS
+from app.widgets.choice_row import ChoiceRow, Value
+from app.widgets.game_table import Column, GameTable, Row
+from app.widgets.key_bar import KeyBar
+from app.widgets.line import Line
+
+_FILTERS: tuple[tuple[str, str, tuple[tuple[Value, str], ...]], ...] = (
+    ("kind", "Game", ((None, "all"), (KARMA, "Karma"), (PALM, "Psychic Palm"))),
+    ("imported", "Played", ((None, "anywhere"), (False, "here"), (True, "elsewhere"))),
+    ("state", "Ended", ((None, "all"), ("finished", "finished"), ("abandoned", "abandoned"), ("open", "unfinished"))),
+    ("hidden", "Hidden", ((False, "left out"), (None, "too"), (True, "only"))),
+)
+_WIDTHS = {"date": 16, "kind": 12, "length": 6}
+_KIND_SHORT = 5
+"""Cells for the kind of a game where there is little room."""
+_PADDING = 2
+_WIDEST = 116
+_NOTHING = "No game is kept yet. Play one: it will be here."
+_NO_MATCH = "No game is like that. Change what is asked for above."
+
+
+class HistoryScreen(Carrying):
+    """All games of the app's store or, where one is handed in, of a file named ``source``, which can only be looked
+    at."""
+
+    app = getters.app(PalmkarmaApp)
+    CSS_PATH = "history.tcss"
+    AUTO_FOCUS = "GameTable"
+    HELP = (
+        "A game that has ended opens as a replay; an unfinished one goes on. A hidden game is left out of the list, but"
+        " stays counted. A click on a title sorts by it, a second one turns the order round."
+    )
+    BINDINGS = [
+        Binding("enter", "open", "Open", id="history.open"),
+        Binding("s", "sort", "Sort", tooltip="Sort by the next column", id="history.sort"),
+        Binding("r", "reverse", "Reverse", tooltip="Turn the order round", id="history.reverse"),
+        Binding("f", "filter", "Filters", tooltip="To the filters, or back to the list", id="history.filter"),
+        Binding("h", "hide", "Hide", tooltip="Hide the game, or show it again; it stays counted", id="history.hide"),
+        Binding("x", "export", "Export", tooltip="Write the games to a file", id="history.export"),
+        Binding("i", "import", "Import", tooltip="Take in the games of a file", id="history.import"),
+        Binding("c", "statistics", "Statistics", tooltip="What the games come to", id="history.statistics"),
+        *ARROWS,
+    ]
+
+    def __init__(self, store: Store | None = None, source: str = "") -> None:
+        super().__init__()
+        self._source = source
+        self._listing = Listing(store or self.app.store)
+
+    @property
+    def listing(self) -> Listing:
+        """The games that are looked at."""
+        return self._listing
+
+    @property
+    def chosen(self) -> GameLine | DamagedLine | None:
+        """The game under the cursor."""
+        table = self.query_one(GameTable)
+        return self._listing.games[table.cursor_row] if self._listing.games else None
+
+    def compose(self) -> ComposeResult:
+        with VerticalGroup(id="page"):
+            with HorizontalGroup(id="head"):
+                yield Static(self._source or "History", id="name", markup=False)
+                yield Line(id="range")
+            yield from self._filters()
+            yield GameTable()
+            yield Line(id="nothing")
+            yield Line(id="about")
+        yield KeyBar()
+
+    def _filters(self) -> ComposeResult:
+        names = self._listing.store.players()
+        rows = {
+            name: ChoiceRow(options, getattr(self._listing.query, name), label=label, label_width=7, id=name)
+            for name, label, options in _FILTERS
+        }
+        everybody: list[tuple[Value, str]] = [(None, "all"), *((name, name) for name in names)]
+        rows["player"] = ChoiceRow(everybody, self._listing.query.player, label="Player", label_width=7, id="player")
+        shown = (("kind", "imported"), ("state",), ("player", "hidden")) if not self._source else (("kind", "player"),)
+        for line in shown:
+            yield HorizontalGroup(*(rows[name] for name in line), classes="filters")
+
+    def on_mount(self) -> None:
+        """Show the first page; later changes of other screens are shown on the way back."""
+        self._show()
+
+    def on_resize(self, event: Resize) -> None:
+        """Another width for the columns."""
+        self._show()
+
+    def on_screen_resume(self) -> None:
+        """Games may have been played or gone on with meanwhile."""
+        self.reload()
+
+    # What is looked at
+
+    @on(ChoiceRow.Changed)
+    def _filter(self, event: ChoiceRow.Changed) -> None:
+        self._listing.choose(**{str(event.row.id): event.value})
+        self._show()
+
+    @on(DataTable.HeaderSelected)
+    def _sort_by_title(self, event: DataTable.HeaderSelected) -> None:
+        self._sort(COLUMNS[event.column_index][0])
+
+    def action_sort(self) -> None:
+        """Sort by the next column."""
+        names = [name for name, _ in COLUMNS]
+        self._sort(names[(names.index(self._listing.query.sort) + 1) % len(names)])
+
+    def action_reverse(self) -> None:
+        """Turn the order round."""
+        self._sort(self._listing.query.sort)
+
+    def _sort(self, by: Sort) -> None:
+        self._listing.sort(by)
+        self._show()
+
+    def action_filter(self) -> None:
+        """Go to the filters, or back to the list."""
+        table = self.query_one(GameTable)
+        (self.query(ChoiceRow).first() if table.has_focus else table).focus()
+
+    @on(GameTable.Left)
+    def _turn(self, event: GameTable.Left) -> None:
+        if self._listing.turn(event.pages):
+            self._show(0 if event.to_first else len(self._listing.games) - 1)
+        elif event.pages == -1:
+            self.action_focus_towards(0, -1)
+
+    @on(DataTable.RowHighlighted)
+    def _highlighted(self) -> None:
+        self._say_about()
+
+    # What is done with a game
+
+    @on(DataTable.RowSelected)
+    def action_open(self) -> None:
+        """Replay the game, or go on with it."""
+        line = self.chosen
+        if isinstance(line, DamagedLine):
+            self.app.say(line.sentence)
+        elif line and line.state == "open":
+            self.app.resume(line.id)
+        elif line:
+            try:
+                record = load(self._listing.store, line.id)
+            except StorageError as error:
+                self.app.say(error.sentence)
+            else:
+                self.app.open_screen("replay", record=record, line=line)
+
+    def action_hide(self) -> None:
+        """Leave the game out of the list, or take it in again."""
+        line = self.chosen
+        if not isinstance(line, GameLine):
+            return
+        try:
+            self._listing.store.set_hidden(line.id, not line.hidden)
+        except StorageError as error:
+            self.app.say(error.sentence)
+            return
+        done = "Shown again." if line.hidden else "Hidden; it stays counted. Choose Hidden: too or only to find it."
+        self.app.notify(done, markup=False)
+        self.reload()
+
+    def action_statistics(self) -> None:
+        """What the games come to."""
+        self.app.open_screen("statistics")
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The games of a file can only be looked at; a damaged one not even hidden."""
+        if action in ("hide", "export", "import", "statistics") and self._source:
+            return False
+        if action in ("open", "hide") and self.is_mounted:
+            can = bool(self._listing.games) if action == "open" else isinstance(self.chosen, GameLine)
+            return can or None
+        return True
+
+    # What is shown
+
+    def reload(self) -> None:
+        """Read the page again, the cursor on the same game or at the same place."""
+        line, place = self.chosen, self.query_one(GameTable).cursor_row
+        self._listing.reload()
+        found = self._listing.place_of(line.number) if line else None
+        self._show(place if found is None else found)
+
+    def say_busy(self, what: str) -> None:
+        """Tell how far a long work is, where the range is said."""
+        self.query_one("#range", Line).say(what)
+
+    def _show(self, cursor: int = 0) -> None:
+        listing = self._listing
+        table = self.query_one(GameTable)
+        table.show_page(self._columns(), [_row(line, not self._is_wide) for line in listing.games], cursor)
+        table.display = bool(listing.games)
+        nothing = self.query_one("#nothing", Line)
+        nothing.display = not listing.games
+        nothing.say(_NO_MATCH if listing.is_filtered else _NOTHING)
+        last = listing.first + len(listing.games)
+        whole = len(listing.games) == listing.total
+        games = f"{listing.total:,} game{'s' * (listing.total != 1)}"
+        self.query_one("#range", Line).say(games if whole else f"{listing.first + 1:,} to {last:,} of {games}")
+        self._say_about()
+
+    @property
+    def _is_wide(self) -> bool:
+        return self.app.size.width >= ROOMY_FROM.width
+
+    def _columns(self) -> list[Column]:
+        """The columns, the widest for players and result; an arrow shows what the list is sorted by."""
+        width = min(self.app.size.width, _WIDEST) - 2
+        widths = dict(_WIDTHS) if self._is_wide else _WIDTHS | {"kind": _KIND_SHORT}
+        free = width - sum(widths.values()) - _PADDING * len(COLUMNS) - 1
+        widths |= {"players": free // 2, "result": free - free // 2}
+        arrow = self._arrow
+        return [
+            Column(
+                name,
+                f"{title[: widths[name] - 2]} {arrow}" if name == self._listing.query.sort else title,
+                widths[name],
+                name == "length",
+            )
+            for name, title in COLUMNS
+        ]
+
+    @property
+    def _arrow(self) -> str:
+        up, down = ("^", "v") if self.app.look.ascii_only else ("\u25b2", "\u25bc")
+        return down if self._listing.query.descending else up
+
+    def _say_about(self) -> None:
+        line = self.chosen
+        self.query_one("#about", Line).say(_about(line) if line else "")
+        self.refresh_bindings()
+
+
+def _row(line: GameLine | DamagedLine, brief: bool) -> Row:
+    if isinstance(line, DamagedLine):
+        return Row(("damaged", "", f"entry {line.number} of the file", "can't be read"), "bad")
+    return Row(cells_of(line, brief=brief), "faint" if line.hidden else "open" if line.state == "open" else "")
+
+
+def _about(line: GameLine | DamagedLine) -> str:
+    """The game under the cursor, in two lines."""
+    if isinstance(line, DamagedLine):
+        return line.sentence
+    return f"{seats_in_full(line)} \u00b7 {outcome(line)}\n{particulars(line)}"

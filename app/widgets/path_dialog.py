@@ -1,0 +1,87 @@
+"""Asks for the name of a file, and for one of a few ways to go about it. Must not know what the file is for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Button, Input, Static
+
+from app.widgets.choice_row import ChoiceRow, Value
+from app.widgets.key_bar import KeyBar
+
+
+class Answer(NamedTuple):
+    """A file, and the way that was chosen (None where there was nothing to choose)."""
+
+    path: Path
+    way: Value
+
+
+class PathDialog(ModalScreen[Answer | None]):
+    """Answers None if it was put aside, or nothing was typed."""
+
+    DEFAULT_CSS = """
+    PathDialog {
+        align: center middle;
+        background: $background 60%;
+        & > #box {
+            width: 72; max-width: 100%; height: auto; max-height: 100%; padding: 1 2;
+            background: $panel; border: round $primary; border-title-color: $primary; border-title-style: bold;
+        }
+        & #why { color: $foreground 80%; }
+        & Input { width: 100%; margin: 1 0; background: $surface; }
+        & ChoiceRow { margin-bottom: 1; }
+        & #answers { height: auto; align: center middle; }
+        & Button { margin: 0 1; }
+    }
+    """
+    BINDINGS = [
+        Binding("enter", "take", "Do it", id="path.take"),
+        Binding("escape", "put_aside", "Back", id="path.back"),
+        Binding("up", "app.focus_previous", "Previous", show=False),
+        Binding("down", "app.focus_next", "Next", show=False),
+    ]
+    AUTO_FOCUS = "Input"
+
+    def __init__(
+        self, title: str, why: str, *, yes: str, suggestion: str = "", ways: Sequence[tuple[Value, str]] = ()
+    ) -> None:
+        super().__init__()
+        self._title, self._why, self._yes, self._suggestion, self._ways = title, why, yes, suggestion, ways
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="box") as box:
+            box.border_title = self._title
+            yield Static(self._why, id="why", markup=False)
+            yield Input(self._suggestion, placeholder="path of the file", compact=True, select_on_focus=False)
+            if self._ways:
+                yield ChoiceRow(self._ways, self._ways[0][0], label="Games", label_width=6)
+            with Horizontal(id="answers"):
+                yield Button(self._yes, id="yes", compact=True)
+                yield Button("Back", id="no", compact=True)
+        yield KeyBar()
+
+    @on(Input.Submitted)
+    def action_take(self) -> None:
+        """Answer with what was typed; ``~`` is the home folder."""
+        typed = self.query_one(Input).value.strip()
+        way = self.query_one(ChoiceRow).value if self._ways else None
+        self.dismiss(Answer(Path(typed).expanduser(), way) if typed else None)
+
+    def action_put_aside(self) -> None:
+        """Answer nothing."""
+        self.dismiss(None)
+
+    @on(Button.Pressed)
+    def _pressed(self, event: Button.Pressed) -> None:
+        if event.button.id == "yes":
+            self.action_take()
+        else:
+            self.dismiss(None)
