@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from app.cli.folders import add_data_dir, paths_of
 from app.cli.games import counted, games_in
 from app.cli.parser import Parser
+from app.cli.progress import with_progress
 from app.cli.status import NOT_TRUE
 from app.record_file import name_of, read_lines
 from app.storage.transfer import import_games
@@ -26,9 +27,8 @@ def run(arguments: Sequence[str]) -> int:
     add_data_dir(parser)
     values = parser.read(arguments)
     path = Path(values.file)
-    lines = read_lines(path, MAX_LINE_BYTES)
     with games_in(paths_of(values).games) as store:
-        imported = import_games(store, lines)
+        imported = import_games(store, _lines(path))
     for reason in imported.reasons:
         print(f"{name_of(path)}, {reason}", file=sys.stderr)
     untold = imported.refused - len(imported.reasons)
@@ -38,3 +38,11 @@ def run(arguments: Sequence[str]) -> int:
         f"{name_of(path)}: {counted(imported.taken)} taken, {imported.known} known already, {imported.refused} refused."
     )
     return NOT_TRUE if imported.refused else 0
+
+
+def _lines(path: Path) -> Iterable[bytes]:
+    """The lines of the file, counted on the way unless it is a pipe, which can be read but once."""
+    lines = read_lines(path, MAX_LINE_BYTES)
+    if not path.is_file():
+        return lines
+    return with_progress(lines, sum(1 for _ in read_lines(path, MAX_LINE_BYTES)), "lines")

@@ -16,7 +16,6 @@ from app.storage.rows import game_or_damage
 from app.storage.values import GameLine
 
 _SHOWN_FAULTS = 3
-_LAST_NUMBER = "SELECT max((SELECT coalesce(max(number), 0) FROM games), (SELECT coalesce(max(game), 0) FROM headers))"
 
 
 def find_damage(db: sqlite3.Connection) -> list[str]:
@@ -44,7 +43,7 @@ def _row_damage(db: sqlite3.Connection) -> Iterator[str]:
             kept.actions_of(db, line, kept.standing_of(db, line))
         except DamagedGame as damage:
             yield damage.sentence
-    lost = db.execute(_LAST_NUMBER).fetchone()[0] - len(entries)
+    lost = kept.last_number(db) - len(entries)
     if lost:
         yield f"{lost} of the games are gone from the file of games."
     if len(lines) == len(entries):

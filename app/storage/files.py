@@ -13,7 +13,7 @@ from pathlib import Path
 LOCK_SECONDS = 30.0
 """How long to wait while another program makes, mends or copies the file; that takes a second for a very large one."""
 
-_LOG, _SHARED_MEMORY = "-wal", "-shm"
+_LOG, _SHARED_MEMORY, _JOURNAL = "-wal", "-shm", "-journal"
 
 
 def beside(path: Path, word: str) -> Path:
@@ -51,6 +51,12 @@ def has_log(path: Path) -> bool:
     """True if a log with anything in it lies beside the file."""
     log = Path(f"{path}{_LOG}")
     return log.exists() and log.stat().st_size > 0
+
+
+def remove(path: Path) -> None:
+    """Remove what a program that was killed has left of a new file."""
+    for part in ("", _LOG, _SHARED_MEMORY, _JOURNAL):
+        Path(f"{path}{part}").unlink(missing_ok=True)
 
 
 def copy_file(source: Path, target: Path) -> None:

@@ -33,6 +33,12 @@ def by_number(db: sqlite3.Connection, number: int) -> GameLine:
     return game_line(row)
 
 
+def last_number(db: sqlite3.Connection) -> int:
+    """How many games were ever kept, also if some have got lost: they are numbered from 1 without gaps."""
+    last = "SELECT max((SELECT coalesce(max(number), 0) FROM games), (SELECT coalesce(max(game), 0) FROM headers))"
+    return int(db.execute(last).fetchone()[0])
+
+
 def standing_of(db: sqlite3.Connection, line: GameLine) -> OpenGame | None:
     """Where the game stands, or None if it has ended."""
     if line.state != "open":

@@ -19,10 +19,13 @@ from app.record_file import name_of
 from app.storage import kept
 from app.storage.database import APPLICATION_ID, MIGRATIONS, Migration, connect, migrate, use_log, version_of, writing
 from app.storage.errors import ELSEWHERE, DamagedFile, NewerFile, StorageError, said_plainly
-from app.storage.files import beside, copy_file, has_log, locked, put_in_place, set_aside
+from app.storage.files import beside, copy_file, has_log, locked, put_in_place, remove, set_aside
 from app.storage.good_copy import good_copy_of
 from app.storage.sqlite_store import SqliteStore
 from app.storage.store import NullStore, Store
+
+_ATTEMPTS = 4
+"""Enough for a damaged file, its place filled with an older copy, and that brought up."""
 
 
 class Opened(NamedTuple):
@@ -69,7 +72,7 @@ def open_store(
 def _mend_and_open(path: Path, migrations: Sequence[Migration]) -> tuple[sqlite3.Connection, list[str]]:
     """Look again, since another program may have mended it, and do what is needed until it opens."""
     notices: list[str] = []
-    while True:
+    for _ in range(_ATTEMPTS):
         try:
             return _open(path, len(migrations)), notices
         except _MissingFile:
@@ -79,6 +82,7 @@ def _mend_and_open(path: Path, migrations: Sequence[Migration]) -> tuple[sqlite3
                 migrate(connection, migrations)
         except (DamagedFile, NewerFile) as fault:
             notices.append(_put_aside(path, fault))
+    raise StorageError(f"{' '.join(notices)} The safety copy can't be used either: move it away, or {ELSEWHERE}.")
 
 
 def _open(path: Path, newest: int) -> sqlite3.Connection:
@@ -87,7 +91,7 @@ def _open(path: Path, newest: int) -> sqlite3.Connection:
     try:
         with said_plainly(path):
             if not os.access(path, os.W_OK):  # found out now, not at the first action
-                raise PermissionError(errno.EROFS, "it can only be read")
+                raise PermissionError(errno.EACCES, "it can only be read")
             use_log(connection)
             with writing(connection):  # the log, too, must be there
                 pass
@@ -160,7 +164,7 @@ def _fill_place(path: Path, migrations: Sequence[Migration], *, missed: bool) ->
 def _make(path: Path, migrations: Sequence[Migration]) -> None:
     """A new file, which appears whole or not at all."""
     new = beside(path, "new")
-    new.unlink(missing_ok=True)
+    remove(new)
     with closing(connect(new, make=True)) as connection:
         migrate(connection, migrations)
         use_log(connection)

@@ -19,9 +19,6 @@ from app.tallies import Group, Tally
 from engine.karma.match import new_match
 
 _ALL_COLUMNS = (*GAME_COLUMNS.split(", "), "checksum")
-_NEXT_NUMBER = (
-    "SELECT 1 + max((SELECT coalesce(max(number), 0) FROM games), (SELECT coalesce(max(game), 0) FROM headers))"
-)
 _NEXT_ENDING = "SELECT 1 + coalesce(max(ending), 0) FROM games"
 _NEWEST_MATCH = "SELECT match FROM games WHERE match IS NOT NULL AND imported = 0 ORDER BY number DESC LIMIT 1"
 _STAND = (
@@ -69,9 +66,10 @@ class SqliteStore:
 
     def hint(self, game: int, actions: int) -> None:
         with self._writing():
-            standing = kept.standing_of(self._db, kept.by_number(self._db, game))
+            line = kept.by_number(self._db, game)
+            standing = kept.standing_of(self._db, line)
             if standing is None:
-                raise _stale(kept.by_number(self._db, game))
+                raise _stale(line)
             self._stand(game, actions, open_values(game, actions, standing.turn, True, standing.changed))
 
     def abandon(self, game_id: str) -> None:
@@ -135,10 +133,9 @@ class SqliteStore:
     def games(self, query: Query, first: int = 0, count: int | None = None) -> list[GameLine | DamagedLine]:
         condition, values = lists.where(query)
         sql = f"{kept.GAME}{condition}{lists.order(query)} LIMIT ? OFFSET ?"
+        page = (-1 if count is None else count, first)
         with said_plainly(self._path):
-            return [
-                game_or_damage(row) for row in self._db.execute(sql, (*values, -1 if count is None else count, first))
-            ]
+            return [game_or_damage(row) for row in self._db.execute(sql, values + page)]
 
     def count(self, query: Query) -> int:
         condition, values = lists.where(query)
@@ -170,7 +167,7 @@ class SqliteStore:
     # Rows, within a transaction
 
     def _insert(self, header: str, player: str | None, started: float | None, *, imported: bool) -> GameLine:
-        number = self._db.execute(_NEXT_NUMBER).fetchone()[0]
+        number = 1 + kept.last_number(self._db)
         line = line_of(header, number, player, started, imported=imported)
         if self._db.execute("SELECT 1 FROM games WHERE id = ?", (line.id,)).fetchone():
             raise KnownGame(f"A game with the id {line.id} is kept already.")

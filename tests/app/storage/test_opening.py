@@ -12,8 +12,9 @@ from threading import Barrier
 
 import pytest
 
+from app.storage import opening
 from app.storage.database import MIGRATIONS, connect
-from app.storage.errors import StorageError
+from app.storage.errors import DamagedFile, StorageError
 from app.storage.good_copy import good_copy_of, protect
 from app.storage.opening import open_or_forget, open_store
 from app.storage.records import load
@@ -103,6 +104,19 @@ def test_a_good_copy_that_will_not_open_is_kept_aside_too(path: Path, spoil: Cal
     assert FAULTS[spoil] in result.notices[0]
     assert result.notices[1] == "A new file of games is begun."
     assert path.with_name(f"games.good.{'newer' if spoil is newer else 'damaged'}-1.db").exists()
+
+
+def test_a_good_copy_that_opens_but_cannot_be_used_is_not_tried_for_ever(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise DamagedFile(path, "its log is damaged")
+
+    monkeypatch.setattr(opening, "use_log", fail)
+    with pytest.raises(StorageError, match="The safety copy can't be used either"):
+        open_store(path)
+    assert good_copy_of(path).exists()
+    assert len(list(path.parent.glob("games.damaged-*.db"))) == 2
 
 
 def test_what_was_kept_aside_is_never_overwritten(path: Path) -> None:
