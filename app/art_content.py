@@ -17,6 +17,8 @@ _INKS = {
     "green": "bold $card-green on $card-face",
     "back": "$card-back-mark on $card-back",
     "empty": "",
+    "place": "$card-empty",
+    "ember": "$warning",
 }
 
 

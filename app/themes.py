@@ -5,6 +5,7 @@ Owns colours only. Every widget takes them from the variables named here.
 
 from __future__ import annotations
 
+from textual.color import Color
 from textual.theme import Theme
 
 CARD_VARIABLES: dict[str, str] = {
@@ -22,9 +23,44 @@ CARD_VARIABLES: dict[str, str] = {
 """The cards in a theme that doesn't know this program."""
 
 
+_READABLE = 4.5
+"""Contrast of text with its ground that people need, as the accessibility guidelines for the web have it."""
+_LIGHT = 0.4
+
+
 def with_felt(variables: dict[str, str]) -> dict[str, str]:
-    """A theme's variables with the felt added: where the theme names none, its surface is the table."""
-    return {"felt": variables["surface"], "felt-edge": variables["panel"]} | variables
+    """A theme's variables with those of the table added, where the theme doesn't name them.
+
+    Its surface is the felt, a shade darker if it is light, so that cards stand out; ``field`` is where one types. The
+    accent is made readable on the felt, for it colours text.
+    """
+    felt = variables.get("felt", variables["surface"])
+    edge = variables.get("felt-edge", variables["panel"])
+    accent = variables["accent"]
+    if not felt.startswith("ansi"):
+        ground = Color.parse(felt)
+        if "felt" not in variables and _luminance(ground) > _LIGHT:
+            ground = ground.darken(0.08)
+        felt, accent = ground.hex, _readable(Color.parse(accent), ground).hex
+    return {"field": edge} | variables | {"felt": felt, "felt-edge": edge, "accent": accent}
+
+
+def _readable(colour: Color, ground: Color) -> Color:
+    """The colour, mixed with black or white until it can be read on this ground."""
+    far = Color.parse("black" if _luminance(ground) > _LIGHT else "white")
+    shades = (colour.blend(far, step / 20) for step in range(21))
+    return next(shade for shade in shades if shade == far or _contrast(shade, ground) >= _READABLE)
+
+
+def _contrast(colour: Color, other: Color) -> float:
+    dark, light = sorted((_luminance(colour), _luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: Color) -> float:
+    """Relative luminance, 0 to 1."""
+    parts = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in colour.normalized)
+    return sum(part * weight for part, weight in zip(parts, (0.2126, 0.7152, 0.0722), strict=True))
 
 
 FELT = Theme(
@@ -86,6 +122,7 @@ CONTRAST = Theme(
         "card-back": "#0000c0",
         "card-back-mark": "#ffffff",
         "card-empty": "#ffffff",
+        "field": "#2c2c2c",
     },
 )
 
@@ -117,6 +154,8 @@ SIXTEEN = Theme(
         "card-back": "ansi_blue",
         "card-back-mark": "ansi_bright_white",
         "card-empty": "ansi_bright_black",
+        "field": "ansi_bright_black",
+        "footer-key-foreground": "ansi_bright_yellow",
         "ansi-background": "ansi_black",
         "ansi-foreground": "ansi_white",
         "border-blurred": "ansi_black",

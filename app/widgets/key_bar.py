@@ -101,7 +101,7 @@ class KeyBar(Widget):
         return next((hint for hint in self.hints if hint.start <= x < hint.start + hint.width), None)
 
     def _update(self, screen: Screen[object]) -> None:
-        if self.is_attached and screen is self.screen and screen.is_current:
+        if self.size and self.is_attached and screen is self.screen and screen.is_current:
             self.hints = tuple(_placed(*self._actions(screen), self.size.width))
 
     def _actions(self, screen: Screen[object]) -> tuple[list[KeyHint], list[KeyHint]]:

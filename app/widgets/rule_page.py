@@ -12,7 +12,7 @@ from textual.content import Content
 from textual.widgets import Markdown
 from textual.widgets.markdown import MarkdownFence
 
-from app.card_art import COMPACT, Art, Look, Size, back, empty_place, face, side_by_side
+from app.card_art import COMPACT, Art, Look, Run, back, face, side_by_side
 from app.widgets.card_view import CardView
 from engine.cards import Card
 
@@ -28,9 +28,10 @@ class CardsFence(MarkdownFence):
     app: PalmkarmaApp
     DEFAULT_CSS = """
     CardsFence {
-        background: transparent;
+        background: $felt;
         padding: 0 2;
-        & > CardView { margin-bottom: 1; & > .card--empty { color: $foreground 80%; } }
+        &:light, &:ansi { background: $felt; }
+        & > CardView { margin-bottom: 1; & > .card--empty { color: $foreground; background: $felt; } }
     }
     """
 
@@ -81,5 +82,7 @@ def _piece(word: str, look: Look) -> Art:
         return face(card, COMPACT, look)
     if word == "--":
         return back(COMPACT, look)
-    text = word if look.ascii_only else _SIGNS.get(word, word)
-    return empty_place(Size(len(text) + 2, COMPACT.height), text)
+    text = f" {word if look.ascii_only else _SIGNS.get(word, word)} "
+    return tuple(
+        (Run(text if row == COMPACT.height // 2 else " " * len(text), "empty"),) for row in range(COMPACT.height)
+    )

@@ -20,8 +20,8 @@ class SeatRow(HorizontalGroup):
     DEFAULT_CSS = """
     SeatRow {
         Label { width: 3; color: $foreground 60%; }
-        Input { width: 21; margin-right: 1; background: $felt-edge; }
-        Input:focus { background: $background; }
+        Input { width: 21; margin-right: 1; background: $field; }
+        Input:focus { background: $field; }
         ChoiceRow { width: 1fr; }
     }
     """

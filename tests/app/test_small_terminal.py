@@ -45,7 +45,7 @@ async def test_a_program_that_starts_small_becomes_home() -> None:
 async def test_the_smallest_terminal_has_room_for_every_row(screen: str | None) -> None:
     async with app_at((60, 20), screen) as (app, pilot):
         await pilot.pause()
-        assert all(0 <= widget.region.x and widget.region.right <= 60 for widget in app.screen.focus_chain)
+        assert all(widget.region.x >= 0 and widget.region.right <= 60 for widget in app.screen.focus_chain)
 
 
 async def test_screen_focus_and_cursor_come_back() -> None:
