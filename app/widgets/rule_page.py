@@ -83,6 +83,5 @@ def _piece(word: str, look: Look) -> Art:
     if word == "--":
         return back(COMPACT, look)
     text = f" {word if look.ascii_only else _SIGNS.get(word, word)} "
-    return tuple(
-        (Run(text if row == COMPACT.height // 2 else " " * len(text), "empty"),) for row in range(COMPACT.height)
-    )
+    bare = " " * len(text)
+    return tuple((Run(line, "empty"),) for line in (bare, text, bare))
