@@ -1,0 +1,131 @@
+"""Films, pace and haste: the state never waits, a key ends a film and acts, and at most one action is taken."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from app.karma.driver import Awaited
+from app.screens.karma import KarmaScreen
+from app.screens.karma_presenter import Flight
+from app.settings import PERSON
+from app.widgets.card_cursor import CardCursor
+from engine.karma.actions import Action
+from tests.app.driving import wait_until
+from tests.app.karma.playing import ALONE, karma_at, make_table, prompt_of, seats
+from tests.engine.karma.tables import A, shown, table
+
+TWICE = table("A> 10 Q Q", "B 7 8 9", pile="4 7", draw="3 4 5 6 9 K K A")
+TURN = table("A> 8 Q Q", "B 7 8 9", pile="4 7", draw="3 4 5 6 9 K K A")
+
+
+async def test_the_state_does_not_wait_for_the_film_and_a_key_ends_it_and_acts() -> None:
+    async with karma_at(state=TWICE, animation="full", bot_pace=5.0) as (_, pilot, screen):
+        screen.presenter.present = _slowed(screen)  # type: ignore[method-assign]
+        await pilot.press("0")
+        assert screen.presenter.is_playing
+        assert screen.driver.snapshot.version == 1
+        assert screen.query_one(Flight).display
+        await pilot.press("q")
+        assert screen.driver.snapshot.version == 2
+        assert shown(screen.driver.snapshot.pile) == "Q Q"
+
+
+def _slowed(screen: KarmaScreen):  # type: ignore[no-untyped-def]
+    """Films that last until they are ended."""
+    present = type(screen.presenter).present
+
+    def slow(before, after, motion):  # type: ignore[no-untyped-def]
+        present(screen.presenter, before, after, motion)
+        screen.presenter._lengths = [length * 10_000 for length in screen.presenter._lengths]
+
+    return slow
+
+
+@pytest.mark.parametrize("motion", ["full", "quick", "none"])
+async def test_each_film_ends_by_itself_with_the_table_as_it_is_and_no_timer_left(motion: str) -> None:
+    async with karma_at(state=TWICE, animation=motion, bot_pace=5.0) as (_, pilot, screen):
+        await pilot.press("0")
+        await wait_until(pilot, lambda: not screen.presenter.is_playing)
+        assert not screen.query_one(Flight).display
+        assert screen.board.pile.top.art
+        assert not [timer for timer in screen.board._timers if timer._task is not None]
+        assert len(screen.board.hand.views) == len({card.rank for card in screen.driver.snapshot.seats[A].hand or ()})
+
+
+async def test_keys_during_anothers_turn_are_refused_by_name_and_take_nothing() -> None:
+    state = table("A 5 6 Q", "B> 7 8 9", pile="4")
+    async with karma_at(state=state, bot_pace=5.0) as (_, pilot, screen):
+        for key in ("q", "p", "1", "5"):
+            await pilot.press(key)
+            assert prompt_of(screen) == "It is East's turn."
+        await pilot.press("right", "enter")
+        assert screen.driver.snapshot.version == 0
+
+
+async def test_a_card_chosen_on_a_table_that_has_moved_on_is_not_played() -> None:
+    async with karma_at(state=TWICE, bot_pace=5.0) as (_, pilot, screen):
+        stale = CardCursor.Meant(screen.board.hand, 0, screen.driver.snapshot.version)
+        await pilot.press("0")
+        screen.board.post_message(stale)
+        await pilot.pause()
+        assert screen.driver.snapshot.version == 1
+        assert "moved on" in prompt_of(screen)
+
+
+async def test_many_quick_clicks_on_one_card_play_it_once() -> None:
+    async with karma_at(state=TURN, bot_pace=5.0) as (_, pilot, screen):
+        for _ in range(5):
+            await pilot.click(screen.board.hand.views[0])
+        assert screen.driver.snapshot.version == 1
+
+
+async def test_every_move_of_bots_without_a_pace_is_in_the_log() -> None:
+    async with karma_at(choice=seats(PERSON, "easy", "normal", "easy"), seed=5) as (_, pilot, screen):
+        await pilot.press("r")
+        await wait_until(pilot, lambda: screen.driver.awaited is not Awaited.BOT)
+        versions = {line.version for line in screen.driver.table.log}
+        assert versions == set(range(screen.driver.snapshot.version + 1))
+
+
+async def test_space_skips_the_pace_to_the_persons_turn_and_no_further() -> None:
+    async with karma_at(choice=seats(PERSON, "normal", "normal"), seed=5, bot_pace=5.0) as (_, pilot, screen):
+        await pilot.press("r")
+        assert screen.driver.awaited is Awaited.BOT
+        await pilot.press("space")
+        await wait_until(pilot, lambda: screen.driver.awaited is Awaited.PERSON)
+        assert not screen.driver.pace.is_hurried
+
+
+async def test_bots_among_themselves_can_be_stopped_stepped_and_let_go_on() -> None:
+    async with karma_at(choice=seats("easy", "normal"), seed=5, bot_pace=5.0) as (_, pilot, screen):
+        session = screen.driver.table.session
+        for actions in (1, 2):
+            await pilot.press("enter")
+            await wait_until(pilot, lambda actions=actions: session.version == actions)  # type: ignore[misc]
+        assert "goes on" in prompt_of(screen)
+        await pilot.press("space")
+        await wait_until(pilot, lambda: session.version == 3)
+        assert "stops" in prompt_of(screen)
+
+
+async def test_quitting_while_a_bot_thinks_is_at_once() -> None:
+    asked = asyncio.Event()
+
+    async def for_ever(*_: object) -> Action:
+        asked.set()
+        await asyncio.Event().wait()
+        raise AssertionError
+
+    async with karma_at(state=table("A 5 6", "B> 7 8")) as (app, pilot, screen):
+        thinking = KarmaScreen(
+            ALONE, make_table=lambda choice, player: make_table(choice, player, state=TURN, ask=for_ever)
+        )
+        await app.push_screen(thinking)
+        await pilot.press("q")
+        await asked.wait()
+        assert thinking.driver.awaited is Awaited.BOT
+        assert "thinks" in str(thinking.board.query("SeatLabel .seat-state").first().render())
+        app.exit()
+    assert screen.driver is not thinking.driver
