@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from app.kept_games import KeptGames
     from app.storage.errors import StaleGame
     from app.storage.store import Store
+    from app.waiting import WaitingLine
 
 _FAULT_SECONDS = 12.0
 
@@ -124,6 +125,26 @@ class PalmkarmaApp(App[None]):
         if player:
             self.change_settings(player=player)
             self.open_screen(name, **arguments)
+
+    def waiting(self) -> list[WaitingLine]:
+        """What home shows as unfinished."""
+        from app.storage.errors import StorageError
+        from app.waiting import waiting  # brings the engine with it
+
+        try:
+            return waiting(self.store)
+        except StorageError as error:
+            self.say(error.sentence)
+            return []
+
+    def give_up(self, game_id: str) -> None:
+        """End an unfinished game for good."""
+        from app.storage.errors import StorageError
+
+        try:
+            self.store.abandon(game_id)
+        except StorageError as error:
+            self.say(error.sentence)
 
     def resume(self, game_id: str) -> None:
         """Go on with an unfinished game where it stands; if that can't be, say why."""

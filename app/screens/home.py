@@ -18,14 +18,19 @@ from app.card_art import COMPACT, ROOMY, Art, Look, back, face, side_by_side
 from app.sizes import COMPACT_FROM
 from app.title_art import word_in_cards
 from app.widgets.arrow_focus import ARROWS, ArrowFocus
+from app.widgets.dialog import Dialog
 from app.widgets.entry import Entry
 from app.widgets.key_bar import KeyBar
+from app.widgets.waiting_list import WaitingList
 from engine.cards import parse_cards
 
 if TYPE_CHECKING:
     from app.palmkarma import PalmkarmaApp
 
 _PALM = "One player. Call the next card: colour, suit, kind, then both at once."
+_FINAL = "It counts as abandoned in your statistics, and can't be gone on with."
+_ROOM = ((30, 6), (24, 3), (0, 1))
+"""From so many rows on, so many lines of what waits."""
 _KARMA = "Two to six players, people or bots. Be rid of all your cards before the others are."
 
 
@@ -50,6 +55,7 @@ class HomeScreen(ArrowFocus):
         with HorizontalGroup(id="games"):
             yield Entry("", id="palm", classes="tile")
             yield Entry("", id="karma", classes="tile")
+        yield WaitingList(id="waiting")
         with HorizontalGroup(id="menu"):
             yield Entry("History", id="history")
             yield Entry("Statistics", id="statistics")
@@ -66,12 +72,31 @@ class HomeScreen(ArrowFocus):
         """Draw the cards as large as there is room."""
         self._draw()
 
-    def on_entry_chosen(self, event: Entry.Chosen) -> None:
-        """Open what was chosen."""
-        if event.entry.id == "quit":
-            self.app.exit()
-        elif event.entry.id:
-            self.app.open_screen(event.entry.id)
+    def on_screen_resume(self) -> None:
+        """What waits may have changed; it is looked up when home is on the screen already."""
+        self.call_after_refresh(self._show_waiting)
+
+    async def _show_waiting(self) -> None:
+        room = next(lines for height, lines in _ROOM if self.app.size.height >= height)
+        await self.query_one(WaitingList).show(self.app.waiting(), room)
+
+    def on_waiting_list_gone_on(self, event: WaitingList.GoneOn) -> None:
+        """Go on with the game, or deal the next one of the match."""
+        if event.line.game:
+            self.app.resume(event.line.game)
+        elif event.line.match:
+            self.app.next_game(event.line.match)
+
+    def on_waiting_list_given_up(self, event: WaitingList.GivenUp) -> None:
+        """Ask, since it is final."""
+        question = Dialog("Give up this game?", f"{event.line.text}.\n\n{_FINAL}", yes="Give up", no="Keep it")
+        game = event.line.game
+
+        def answered(sure: bool | None) -> None:
+            if sure and game:
+                self.app.give_up(game)
+
+        self.app.push_screen(question, answered)
 
     def action_open(self, name: str) -> None:
         """Open the screen of this name."""

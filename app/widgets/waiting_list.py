@@ -1,0 +1,99 @@
+"""The list of what waits at home. Must not know games: it shows lines, and says which one was chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from textual.binding import Binding
+from textual.containers import HorizontalGroup, VerticalGroup
+from textual.content import Content
+from textual.message import Message
+from textual.widgets import Static
+
+from app.widgets.entry import Entry
+
+if TYPE_CHECKING:
+    from app.waiting import WaitingLine
+
+
+class WaitingEntry(Entry):
+    """A line that can be gone on with or, if it is a game, given up."""
+
+    BINDINGS = [Binding("x,delete", "give_up", "Give up", id="home.give-up")]
+
+    def __init__(self, line: WaitingLine) -> None:
+        super().__init__(Content(f"\u25b8 {line.text}"), classes="line")
+        self.line = line
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A match is not given up: its games have ended."""
+        return self.line.game is not None if action == "give_up" else True
+
+    def action_give_up(self) -> None:
+        """End this game for good."""
+        self.post_message(WaitingList.GivenUp(self.line))
+
+
+class WaitingList(VerticalGroup):
+    """The lines, as many as there is room for, and how many more there are."""
+
+    DEFAULT_CSS = """
+    WaitingList {
+        display: none;
+        & > HorizontalGroup { height: 1; }
+        & .line { width: 1fr; height: 1; padding: 0 1; text-wrap: nowrap; text-overflow: ellipsis; }
+        & .give-up { color: $foreground 60%; padding: 0 1; }
+        & .heading { color: $accent; padding: 0 1; }
+        & .more { color: $foreground 60%; padding: 0 1; }
+    }
+    """
+
+    class GoneOn(Message):
+        """A line was chosen."""
+
+        def __init__(self, line: WaitingLine) -> None:
+            super().__init__()
+            self.line = line
+
+    class GivenUp(Message):
+        """A game is to be ended for good."""
+
+        def __init__(self, line: WaitingLine) -> None:
+            super().__init__()
+            self.line = line
+
+    async def show(self, lines: Sequence[WaitingLine], room: int) -> None:
+        """Show the first ``room`` of these lines; nothing at all if there are none. The focused place stays focused."""
+        places = list(self.query(WaitingEntry))
+        focused = next((place for place, entry in enumerate(places) if entry.has_focus), None)
+        shown = lines[:room]
+        self.display = bool(lines)
+        async with self.batch():
+            await self.remove_children()
+            await self.mount(Static("Waiting for you", classes="heading"), *map(_row, shown))
+            if len(lines) > len(shown):
+                await self.mount(Static(f"and {len(lines) - len(shown)} more in the history", classes="more"))
+        if focused is not None and shown:
+            self.query(WaitingEntry)[min(focused, len(shown) - 1)].focus()
+
+    def on_entry_chosen(self, event: Entry.Chosen) -> None:
+        """The line itself goes on; the word beside it gives up."""
+        event.stop()
+        if isinstance(event.entry, WaitingEntry):
+            self.post_message(self.GoneOn(event.entry.line))
+        elif isinstance(event.entry, _GiveUp):
+            self.post_message(self.GivenUp(event.entry.line))
+
+
+class _GiveUp(Entry, can_focus=False):
+    """For the mouse, what x does on the line."""
+
+    def __init__(self, line: WaitingLine) -> None:
+        super().__init__("give up", classes="give-up")
+        self.line = line
+
+
+def _row(line: WaitingLine) -> HorizontalGroup:
+    parts = [WaitingEntry(line), *([_GiveUp(line)] if line.game else [])]
+    return HorizontalGroup(*parts)
