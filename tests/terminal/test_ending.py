@@ -1,0 +1,98 @@
+"""However the program ends or pauses, the terminal is as before, and the status says why."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import termios
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.terminal.conftest import Start
+from tests.terminal.terminal import Terminal
+
+_LEFT = (b"\x1b[?1049l", b"\x1b[?25h", b"\x1b[?1000l", b"\x1b[?1003l", b"\x1b[?2004l")
+"""The other screen left, the cursor shown, the mouse and marked pasting off."""
+_CRASH = """
+import sys
+from app.palmkarma import PalmkarmaApp, run
+def action_help(self):
+    secret = "QH 7C"
+    raise ValueError("what went wrong")
+PalmkarmaApp.action_help = action_help
+sys.exit(run())
+"""
+
+
+def modes(terminal: Terminal) -> list[Any]:
+    """How the terminal treats input and output."""
+    return termios.tcgetattr(terminal._master)
+
+
+def is_left(terminal: Terminal) -> bool:
+    """True if all that the program switched on is switched off again."""
+    return all(terminal.written.rfind(code) > terminal.written.rfind(b"\x1b[?1049h") for code in _LEFT)
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_leaves_the_terminal_as_it_was(start: Start, number: signal.Signals) -> None:
+    with start() as opened:
+        before = modes(opened)
+        opened.wait_for("Quit")
+        assert modes(opened) != before
+        opened.process.send_signal(number)
+        assert opened.wait_for_exit() == 128 + number
+        assert is_left(opened)
+        assert modes(opened) == before
+
+
+def test_quitting_leaves_the_terminal_as_it_was(start: Start) -> None:
+    with start() as opened:
+        before = modes(opened)
+        opened.wait_for("Quit")
+        opened.press("ctrl+q")
+        assert opened.wait_for_exit() == 0
+        assert is_left(opened)
+        assert modes(opened) == before
+
+
+def test_a_program_whose_terminal_is_closed_ends(start: Start) -> None:
+    with start() as opened:
+        opened.wait_for("Quit")
+        spare = os.dup(opened._master)
+        os.close(opened._master)
+        os.close(spare)
+        opened._master = os.open(os.devnull, os.O_RDONLY)
+        assert opened.process.wait(timeout=30) != 0
+
+
+def test_a_crash_says_what_went_wrong_but_shows_no_variable(tmp_path: Path) -> None:
+    program = [sys.executable, "-c", _CRASH]
+    with Terminal(program, environment={"PALMKARMA_DATA_DIR": str(tmp_path)}) as opened:
+        before = modes(opened)
+        opened.wait_for("Quit")
+        opened.press("?")
+        assert opened.wait_for_exit() == 1
+        assert "what went wrong" in opened.text
+        assert "'QH 7C'" not in opened.text.replace("\n", "")
+        assert is_left(opened)
+        assert modes(opened) == before
+
+
+def test_a_paused_program_comes_back(start: Start) -> None:
+    with start() as opened:
+        before = modes(opened)
+        opened.wait_for("Quit")
+        opened.press("ctrl+z")
+        _, status = os.waitpid(opened.process.pid, os.WUNTRACED)
+        assert os.WIFSTOPPED(status)
+        opened.wait_until(lambda: is_left(opened), "the terminal to be left")
+        assert modes(opened) == before
+        opened.screen.reset()
+        opened.process.send_signal(signal.SIGCONT)
+        opened.wait_for("Quit")
+        opened.press("r")
+        opened.wait_for("1. The table")
