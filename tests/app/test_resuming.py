@@ -1,0 +1,224 @@
+"""Games wait at home until they are gone on with: in the very state, with log, score and curtain."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from app.palmkarma import PalmkarmaApp
+from app.paths import Paths
+from app.screens.curtain import CurtainScreen
+from app.screens.home import HomeScreen
+from app.screens.karma import KarmaScreen
+from app.screens.palm import PalmScreen
+from app.settings import PERSON, SeatChoice, Settings, TableChoice
+from app.storage.opening import open_store
+from app.widgets.waiting_list import WaitingEntry
+from tests.app.driving import COMPACT, click_text, is_whole, screen_text, wait_until, was_said
+
+Running = tuple[PalmkarmaApp, Pilot[None]]
+ALONE = TableChoice(seats=(SeatChoice("Ada", PERSON), SeatChoice("East", "easy")))
+TWO_PERSONS = TableChoice(seats=(SeatChoice("Ada", PERSON), SeatChoice("Bob", PERSON)))
+
+
+@asynccontextmanager
+async def program(folder: Path, size: tuple[int, int] = COMPACT) -> AsyncIterator[Running]:
+    """The program with its files in this folder, until it is closed without a word of warning."""
+    settings = Settings(player="Ada", animation="none", bot_pace=0.0)
+    app = PalmkarmaApp(settings, paths=Paths(data=folder, config=folder))
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        yield app, pilot
+
+
+async def waiting_lines(running: Running, count: int) -> list[str]:
+    """What home shows, as soon as it shows so many lines."""
+    app, pilot = running
+    await wait_until(pilot, lambda: len(app.screen.query(WaitingEntry)) == count)
+    return [entry.line.text for entry in app.screen.query(WaitingEntry)]
+
+
+async def karma_open(running: Running, table: TableChoice) -> KarmaScreen:
+    """A new game of Karma."""
+    running[0].open_screen("karma-table", table=table)
+    return await table_on_screen(running)
+
+
+async def table_on_screen(running: Running) -> KarmaScreen:
+    """The Karma table, as soon as it is on top and ready."""
+    app, pilot = running
+    await wait_until(pilot, lambda: isinstance(app.screen, KarmaScreen))
+    await pilot.pause()
+    assert isinstance(app.screen, KarmaScreen)
+    return app.screen
+
+
+async def test_home_shows_nothing_that_waits_at_the_first_start(tmp_path: Path) -> None:
+    async with program(tmp_path) as (app, _):
+        assert not app.screen.query(WaitingEntry)
+        assert "Waiting" not in screen_text(app)
+
+
+async def test_psychic_palm_goes_on_after_the_flip_that_was_seen(tmp_path: Path) -> None:
+    async with program(tmp_path) as (app, pilot):
+        await pilot.press("p")
+        await wait_until(pilot, lambda: isinstance(app.screen, PalmScreen))
+        await pilot.press("r", "r")
+        await wait_until(pilot, lambda: isinstance(app.screen, PalmScreen) and app.screen.snapshot.call_count == 1)
+        assert isinstance(app.screen, PalmScreen)
+        left, digest = app.screen.snapshot, app.screen.digest
+    async with program(tmp_path) as running:
+        app, pilot = running
+        (line,) = await waiting_lines(running, 1)
+        assert f"{left.cards_left} cards to the joker" in line
+        await pilot.press("down", "enter")
+        await wait_until(pilot, lambda: isinstance(app.screen, PalmScreen))
+        assert isinstance(app.screen, PalmScreen)
+        assert app.screen.snapshot == left
+        assert app.screen.digest == digest
+
+
+async def test_cards_that_an_announcement_took_out_of_sight_do_not_come_back_by_restarting(tmp_path: Path) -> None:
+    async with program(tmp_path) as (app, pilot):
+        await pilot.press("p")
+        await wait_until(pilot, lambda: isinstance(app.screen, PalmScreen))
+        await pilot.press("r", "r")
+        assert isinstance(app.screen, PalmScreen)
+        assert app.screen.snapshot.in_sight
+        await pilot.press({1: "b", 2: "h"}[int(app.screen.snapshot.phase)])
+        assert not app.screen.snapshot.in_sight
+        announced = app.screen.snapshot.announced
+    async with program(tmp_path) as running:
+        app, pilot = running
+        await waiting_lines(running, 1)
+        await click_text(pilot, app, "cards to the joker")
+        await wait_until(pilot, lambda: isinstance(app.screen, PalmScreen))
+        assert isinstance(app.screen, PalmScreen)
+        assert not app.screen.snapshot.in_sight
+        assert app.screen.snapshot.announced == announced
+        await pilot.press("enter")
+        assert app.screen.snapshot.call_count == 2
+
+
+async def test_a_game_of_psychic_palm_left_before_its_first_call_leaves_no_trace(tmp_path: Path) -> None:
+    async with program(tmp_path) as (app, pilot):
+        await pilot.press("p")
+        await wait_until(pilot, lambda: isinstance(app.screen, PalmScreen))
+        await pilot.press("escape")
+        await wait_until(pilot, lambda: isinstance(app.screen, HomeScreen))
+        assert app.waiting() == []
+
+
+async def test_karma_goes_on_in_the_very_state_with_its_log(tmp_path: Path) -> None:
+    async with program(tmp_path) as running:
+        app, pilot = running
+        screen = await karma_open(running, ALONE)
+        await pilot.press("r")
+        await wait_until(pilot, lambda: screen.driver.table.session.to_act == 0)
+        left, log = screen.driver.snapshot, screen.driver.table.log
+        await pilot.press("escape")
+        await wait_until(pilot, lambda: isinstance(app.screen, HomeScreen))
+        assert await waiting_lines(running, 1)
+    async with program(tmp_path) as running:
+        app, pilot = running
+        await waiting_lines(running, 1)
+        await click_text(pilot, app, "Ada's turn")
+        screen = await table_on_screen(running)
+        assert screen.driver.snapshot == left
+        assert screen.driver.table.log == log
+
+
+async def test_with_two_persons_a_game_goes_on_behind_the_curtain(tmp_path: Path) -> None:
+    async with program(tmp_path) as (app, pilot):
+        app.open_screen("karma-table", table=TWO_PERSONS)
+        await wait_until(pilot, lambda: isinstance(app.screen, CurtainScreen))
+    async with program(tmp_path) as running:
+        app, pilot = running
+        await waiting_lines(running, 1)
+        await pilot.press("down", "enter")
+        await wait_until(pilot, lambda: isinstance(app.screen, CurtainScreen))
+        assert app.screen_stack[-2].driver.snapshot.viewer is None  # type: ignore[attr-defined]
+
+
+async def test_a_game_that_is_given_up_is_asked_about_and_gone_for_good(tmp_path: Path) -> None:
+    async with program(tmp_path) as running:
+        app, pilot = running
+        await karma_open(running, ALONE)
+        await pilot.press("escape")
+        await waiting_lines(running, 1)
+        await click_text(pilot, app, "give up")
+        await click_text(pilot, app, "Keep it")
+        await waiting_lines(running, 1)
+        await click_text(pilot, app, "give up")
+        await wait_until(pilot, lambda: "Keep it" in screen_text(app))
+        await pilot.press("right", "enter")
+        await wait_until(pilot, lambda: app.waiting() == [])
+    assert open_store(tmp_path / "games.db").store.unfinished() == []
+
+
+async def test_several_games_wait_at_once_and_all_can_be_reached(tmp_path: Path) -> None:
+    async with program(tmp_path, (60, 20)) as running:
+        app, pilot = running
+        for _ in range(3):
+            await karma_open(running, ALONE)
+            await pilot.press("escape")
+            await wait_until(pilot, lambda: isinstance(app.screen, HomeScreen))
+        await waiting_lines(running, 1)
+        assert "and 2 more" in screen_text(app)
+        assert is_whole(app)
+
+
+async def test_a_game_that_went_on_in_another_window_is_shown_as_it_stands_there(tmp_path: Path) -> None:
+    async with program(tmp_path) as running:
+        app, pilot = running
+        screen = await karma_open(running, ALONE)
+        await pilot.press("r")
+        await wait_until(pilot, lambda: screen.driver.table.session.to_act == 0)
+        there = _act_elsewhere(tmp_path)
+        await pilot.press("p", "p", *"34567890jqka2")
+        await wait_until(pilot, lambda: app.screen is not screen and isinstance(app.screen, KarmaScreen))
+        assert was_said(app, "another window")
+        again = await table_on_screen(running)
+        assert again.driver.table.session.version >= there
+
+
+def _act_elsewhere(folder: Path) -> int:
+    """Another window takes one action in the only unfinished game; the version after it."""
+    from app.karma.keeping import KarmaKeeper
+
+    store = open_store(folder / "games.db").store
+    (game,) = store.unfinished()
+    keeper = KarmaKeeper(store, "Ada", lambda sentence: pytest.fail(sentence))
+    session = keeper.resume(game.line.id or "").session  # type: ignore[union-attr]
+    session.submit(0, session.snapshot(0).legal_actions[0], session.version)
+    return session.version
+
+
+async def test_the_next_game_of_a_match_is_dealt_from_home(tmp_path: Path) -> None:
+    await _finish_a_game(tmp_path)
+    async with program(tmp_path) as running:
+        (line,) = await waiting_lines(running, 1)
+        assert "East opens" in line
+        await running[1].press("down", "enter")
+        screen = await table_on_screen(running)
+        assert screen.driver.table.match.games_finished == 1
+        assert screen.driver.snapshot.opening_seat == 1
+
+
+async def _finish_a_game(folder: Path) -> None:
+    """Two bots' seats and a person's, played by the bots' rule to the end."""
+    from app.karma.keeping import KarmaKeeper
+    from engine.karma.bots.normal import Normal
+
+    store = open_store(folder / "games.db").store
+    table = KarmaKeeper(store, "Ada", lambda sentence: pytest.fail(sentence)).new_table(ALONE)
+    while table.session.to_act is not None:
+        if table.bot_to_act is not None:
+            await table.bot_acts()
+        else:
+            snapshot = table.session.snapshot(0)
+            table.session.submit(0, Normal().choose(snapshot), snapshot.version)
