@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from app.art_layout import below, beside, in_rows, width_of, words
+from app.art_layout import below, beside, in_rows, to_height, width_of, words
 from app.card_art import COMPACT, MINI, Art, Look, Run, Size, face
 from app.palm.names import tick
 from engine.cards import Card, Suit
@@ -19,14 +19,18 @@ from engine.psychic_palm.state import Role
 PER_ROW = 13
 
 
-def deck_art(deck: Sequence[TurnedCard], room: Size, look: Look) -> Art:
-    """The deck in its order, 13 cards a row with their marks, as large as there is room."""
-    rows = -(-len(deck) // PER_ROW)
+def deck_art(deck: Sequence[TurnedCard], room: Size, look: Look, ahead: Sequence[Card] = ()) -> Art:
+    """The deck in its order, 13 cards a row with their marks, as large as there is room.
+
+    ``ahead`` are the cards that follow in it and haven't been moved yet: faint, but open.
+    """
+    rows = -(-(len(deck) + len(ahead)) // PER_ROW)
     large = room.width >= PER_ROW * (COMPACT.width + 1) and room.height >= rows * (COMPACT.height + 1)
     size = COMPACT if large else MINI
     gap = int(room.width >= PER_ROW * (size.width + 1) - 1)
     row_gap = int(room.height >= rows * (size.height + 2) - 1)
     marked = [below([_card(turned, size, look), _mark(turned, size, look)]) for turned in deck]
+    marked += [_faint(card, size, look) for card in ahead]
     return in_rows(marked, PER_ROW, gap, row_gap)
 
 
@@ -60,6 +64,11 @@ def _card(turned: TurnedCard, size: Size, look: Look) -> Art:
             return tuple(tuple(Run(run.text, "count") for run in row) for row in art)
         case Role.PENALTY:
             return tuple(tuple(Run(run.text, f"dim-{run.ink}") for run in row) for row in art)
+
+
+def _faint(card: Card, size: Size, look: Look) -> Art:
+    name = words(look.name(card).center(size.width), "caption")
+    return below([to_height(name, size.height), words(" " * size.width)])
 
 
 def _mark(turned: TurnedCard, size: Size, look: Look) -> Art:

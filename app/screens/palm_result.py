@@ -68,7 +68,8 @@ class PalmResultScreen(Screen[bool]):
 
     def action_answer(self, answer: bool) -> None:
         """Play again or go home."""
-        self.dismiss(answer)
+        if self.is_current:
+            self.dismiss(answer)
 
     def action_envelope(self) -> None:
         """Nonce and digest, whole."""

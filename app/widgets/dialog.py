@@ -16,7 +16,7 @@ class Lines(VerticalScroll, can_focus=False):
     """Text that scrolls where the terminal is lower than it."""
 
     DEFAULT_CSS = """
-    Lines { width: 68; max-width: 100%; height: auto; max-height: 70vh; scrollbar-size-vertical: 1; }
+    Lines { height: auto; max-height: 70vh; scrollbar-size-vertical: 1; }
     """
 
     def __init__(self, text: str, *, from_end: bool = False) -> None:
@@ -36,8 +36,7 @@ class Dialog(ModalScreen[bool]):
     Dialog {
         align: center middle;
         & > #box {
-            width: auto;
-            min-width: 40;
+            width: 78;
             max-width: 100%;
             height: auto;
             max-height: 100%;
@@ -47,7 +46,7 @@ class Dialog(ModalScreen[bool]):
             border-title-color: $primary;
             border-title-style: bold;
         }
-        & .body { width: 68; max-width: 100%; height: auto; }
+        & .body { height: auto; }
         & #answers { height: auto; margin-top: 1; align: center middle; }
         & Button { margin: 0 1; }
     }
@@ -76,8 +75,9 @@ class Dialog(ModalScreen[bool]):
                     yield Button(self._yes, id="yes", compact=True)
 
     def action_answer(self, answer: bool) -> None:
-        """Close with this answer."""
-        self.dismiss(answer)
+        """Close with this answer; a second key of a hurried player finds nothing to close."""
+        if self.is_current:
+            self.dismiss(answer)
 
     def action_scroll(self, by: int) -> None:
         """Scroll what there is to read."""
@@ -86,9 +86,9 @@ class Dialog(ModalScreen[bool]):
 
     @on(Button.Pressed)
     def _answered(self, event: Button.Pressed) -> None:
-        self.dismiss(event.button.id == "yes")
+        self.action_answer(event.button.id == "yes")
 
     def on_key(self, event: Key) -> None:
         if event.key == self._toggle:
             event.stop()
-            self.dismiss(False)
+            self.action_answer(False)

@@ -19,6 +19,7 @@ from textual.widget import Widget
 from app.card_art import Art, Size
 from app.palm.board import Board, board_for
 from app.palm.board_art import GROUNDS, PRINTS, TABLE_INKS, BoardView, board_art
+from engine.psychic_palm.calls import Phase
 
 
 class PredictionPanel(Widget):
@@ -49,11 +50,11 @@ class PredictionPanel(Widget):
     """The place under the mouse."""
 
     class Picked(Message):
-        """A call was clicked."""
+        """A call of this phase was clicked."""
 
-        def __init__(self, call: str) -> None:
+        def __init__(self, phase: Phase, call: str) -> None:
             super().__init__()
-            self.call = call
+            self.phase, self.call = phase, call
 
     class Hovered(Message):
         """The mouse came to a call, or left it."""
@@ -108,8 +109,8 @@ class PredictionPanel(Widget):
 
     def on_click(self, event: Click) -> None:
         place, board = self.place_at(event.x, event.y), self.board
-        if place is not None and board:
-            self.post_message(self.Picked(board.calls[place]))
+        if place is not None and board and self.view:
+            self.post_message(self.Picked(self.view.phase, board.calls[place]))
 
     def watch_hovered(self) -> None:
         self.post_message(self.Hovered())

@@ -96,6 +96,34 @@ async def test_the_mouse_shows_what_a_click_would_do(size: tuple[int, int]) -> N
         await wait_until(pilot, lambda: "A click calls" not in screen_text(app))
 
 
+async def test_a_click_meant_for_the_board_before_does_nothing() -> None:
+    async with palm_at() as (_, pilot, screen):
+        await press_call(pilot, a_call(screen, right=True))
+        version = screen.snapshot.version
+        screen.post_message(PredictionPanel.Picked(Phase.COLOUR, "red"))
+        await pilot.pause()
+        assert screen.snapshot.version == version
+
+
+@pytest.mark.parametrize("keys", ["ee", "ll", "mm", "eeeeeee"])
+async def test_a_key_held_down_opens_and_closes_and_nothing_else(keys: str) -> None:
+    async with palm_at() as (app, pilot, screen):
+        for key in keys:
+            app.simulate_key(key)
+        await pilot.pause()
+        await pilot.press("escape")
+        assert where(app) in ("PalmScreen", "HomeScreen")
+        assert screen.snapshot.version == 0
+
+
+async def test_a_hurried_player_leaves_once() -> None:
+    async with palm_at() as (app, pilot, _):
+        for _ in range(3):
+            app.simulate_key("escape")
+        await pilot.press("f9")  # nothing's key: what was pressed before has arrived when this has
+        assert where(app) == "HomeScreen"
+
+
 async def test_a_click_between_the_calls_does_nothing() -> None:
     async with palm_at() as (_, pilot, screen):
         panel = screen.query_one(PredictionPanel)
