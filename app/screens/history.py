@@ -14,6 +14,7 @@ from textual.widgets import DataTable, Static
 
 from app.history.lines import COLUMNS, cells_of, outcome, particulars, seats_in_full
 from app.history.listing import Listing
+from app.karma.cells import fit
 from app.palmkarma import PalmkarmaApp
 from app.screens.carrying import Carrying
 from app.sizes import ROOMY_FROM
@@ -29,7 +30,7 @@ from app.widgets.line import Line
 
 _FILTERS: tuple[tuple[str, str, tuple[tuple[Value, str], ...]], ...] = (
     ("kind", "Game", ((None, "all"), (KARMA, "Karma"), (PALM, "Psychic Palm"))),
-    ("imported", "Played", ((None, "anywhere"), (False, "here"), (True, "elsewhere"))),
+    ("imported", "Played", ((None, "all"), (False, "here"), (True, "elsewhere"))),
     ("state", "Ended", ((None, "all"), ("finished", "finished"), ("abandoned", "abandoned"), ("open", "unfinished"))),
     ("hidden", "Hidden", ((False, "left out"), (None, "too"), (True, "only"))),
 )
@@ -54,13 +55,13 @@ class HistoryScreen(Carrying):
         " stays counted. A click on a title sorts by it, a second one turns the order round."
     )
     BINDINGS = [
-        Binding("enter", "open", "Open", id="history.open"),
-        Binding("s", "sort", "Sort", tooltip="Sort by the next column", id="history.sort"),
-        Binding("r", "reverse", "Reverse", tooltip="Turn the order round", id="history.reverse"),
-        Binding("f", "filter", "Filters", tooltip="To the filters, or back to the list", id="history.filter"),
         Binding("h", "hide", "Hide", tooltip="Hide the game, or show it again; it stays counted", id="history.hide"),
         Binding("x", "export", "Export", tooltip="Write the games to a file", id="history.export"),
         Binding("i", "import", "Import", tooltip="Take in the games of a file", id="history.import"),
+        Binding("s", "sort", "Sort", tooltip="Sort by the next column", id="history.sort"),
+        Binding("escape,backspace", "app.back", "Back", key_display="esc", id="history.back"),
+        Binding("f", "filter", "Filters", tooltip="To the filters, or back to the list", id="history.filter"),
+        Binding("r", "reverse", "Reverse", tooltip="Turn the order round", id="history.reverse"),
         Binding("c", "statistics", "Statistics", tooltip="What the games come to", id="history.statistics"),
         *ARROWS,
     ]
@@ -100,7 +101,7 @@ class HistoryScreen(Carrying):
         }
         everybody: list[tuple[Value, str]] = [(None, "all"), *((name, name) for name in names)]
         rows["player"] = ChoiceRow(everybody, self._listing.query.player, label="Player", label_width=7, id="player")
-        shown = (("kind", "imported"), ("state",), ("player", "hidden")) if not self._source else (("kind", "player"),)
+        shown = (("kind", "player"),) if self._source else (("kind", "player"), ("state",), ("imported", "hidden"))
         for line in shown:
             yield HorizontalGroup(*(rows[name] for name in line), classes="filters")
 
@@ -159,8 +160,8 @@ class HistoryScreen(Carrying):
     # What is done with a game
 
     @on(DataTable.RowSelected)
-    def action_open(self) -> None:
-        """Replay the game, or go on with it."""
+    def open_chosen(self) -> None:
+        """Replay the game under the cursor, or go on with it."""
         line = self.chosen
         if isinstance(line, DamagedLine):
             self.app.say(line.sentence)
@@ -196,9 +197,8 @@ class HistoryScreen(Carrying):
         """The games of a file can only be looked at; a damaged one not even hidden."""
         if action in ("hide", "export", "import", "statistics") and self._source:
             return False
-        if action in ("open", "hide") and self.is_mounted:
-            can = bool(self._listing.games) if action == "open" else isinstance(self.chosen, GameLine)
-            return can or None
+        if action == "hide" and self.is_mounted:
+            return isinstance(self.chosen, GameLine) or None
         return True
 
     # What is shown
@@ -229,12 +229,16 @@ class HistoryScreen(Carrying):
         self._say_about()
 
     @property
+    def _width(self) -> int:
+        return min(self.app.size.width, _WIDEST) - 2
+
+    @property
     def _is_wide(self) -> bool:
         return self.app.size.width >= ROOMY_FROM.width
 
     def _columns(self) -> list[Column]:
         """The columns, the widest for players and result; an arrow shows what the list is sorted by."""
-        width = min(self.app.size.width, _WIDEST) - 2
+        width = self._width
         widths = dict(_WIDTHS) if self._is_wide else _WIDTHS | {"kind": _KIND_SHORT}
         free = width - sum(widths.values()) - _PADDING * len(COLUMNS) - 1
         widths |= {"players": free // 2, "result": free - free // 2}
@@ -256,7 +260,7 @@ class HistoryScreen(Carrying):
 
     def _say_about(self) -> None:
         line = self.chosen
-        self.query_one("#about", Line).say(_about(line) if line else "")
+        self.query_one("#about", Line).say(_about(line, self._width) if line else "")
         self.refresh_bindings()
 
 
@@ -266,8 +270,9 @@ def _row(line: GameLine | DamagedLine, brief: bool) -> Row:
     return Row(cells_of(line, brief=brief), "faint" if line.hidden else "open" if line.state == "open" else "")
 
 
-def _about(line: GameLine | DamagedLine) -> str:
-    """The game under the cursor, in two lines."""
+def _about(line: GameLine | DamagedLine, width: int) -> str:
+    """The game under the cursor, in two lines of this width; what is damaged may take both."""
     if isinstance(line, DamagedLine):
         return line.sentence
-    return f"{seats_in_full(line)} \u00b7 {outcome(line)}\n{particulars(line)}"
+    said = (f"{outcome(line)} \u00b7 {seats_in_full(line)}", particulars(line))
+    return "\n".join(fit(text, width) for text in said)

@@ -18,6 +18,7 @@ SCREENS = {
     "karma-table": "app.screens.karma:KarmaScreen",
     "name": "app.screens.name:NameScreen",
     "palm": "app.screens.palm:PalmScreen",
+    "replay": "app.screens.replay:ReplayScreen",
     "rules": "app.screens.rules:RulesScreen",
     "settings": "app.screens.settings:SettingsScreen",
 }

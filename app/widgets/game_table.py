@@ -50,6 +50,7 @@ class GameTable(DataTable[Text]):
     }
     """
     BINDINGS = [
+        Binding("enter", "select_cursor", "Open", tooltip="Replay the game, or go on with it", id="history.open"),
         Binding("up", "cursor_up", "Up", show=False),
         Binding("down", "cursor_down", "Down", show=False),
         Binding("pageup", "page_up", "A screenful back", show=False),

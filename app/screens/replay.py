@@ -1,0 +1,225 @@
+"""A replay: a finished game move by move, forward, back, to any line of its log, or playing at a speed.
+
+Owns where the replay stands and its pace. Must not know either game: a stage shows a position.
+"""
+
+from __future__ import annotations
+
+from textual import getters, on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Container, HorizontalGroup
+from textual.events import Resize
+from textual.screen import Screen
+from textual.timer import Timer
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from app.card_art import Size
+from app.history.lines import KINDS, moment, outcome
+from app.palmkarma import PalmkarmaApp
+from app.sizes import ROOMY_FROM
+from app.storage.values import GameLine
+from app.widgets.karma_stage import KarmaStage
+from app.widgets.key_bar import KeyBar
+from app.widgets.palm_stage import PalmStage
+from app.widgets.transport import Standing, Transport
+from engine.records.karma import KarmaRecord
+from engine.records.lines import Record
+
+SPEEDS = (
+    (4.0, "very slow"),
+    (2.0, "  slow   "),
+    (1.0, " steady  "),
+    (0.5, "  brisk  "),
+    (0.25, "  fast   "),
+    (0.1, "very fast"),
+)
+"""Seconds for each action, and what that is called, always in 9 cells."""
+_LOG_WIDTH = 38
+_MOST_LOG_LINES = 6
+_WIDEST, _HIGHEST = 134, 44
+_FRAME = 3
+"""Rows of the head, the controls and the keys."""
+_LEAST_STAGE = {KarmaStage: 15, PalmStage: 16}
+
+
+class ReplayLog(OptionList):
+    """The log: its arrows go from line to line, those to the sides from action to action."""
+
+    DEFAULT_CSS = """
+    ReplayLog {
+        background: $felt-edge; border: none; padding: 0; scrollbar-size-vertical: 1;
+        &:focus { border: none; background-tint: $foreground 0%; }
+    }
+    """
+    BINDINGS = [
+        Binding("right", "screen.step(1)", "Step", key_display="\u2190 \u2192", id="replay.forward"),
+        Binding("left", "screen.step(-1)", "Step back", show=False, id="replay.back"),
+    ]
+
+
+class ReplayScreen(Screen[None]):
+    """Replays a record that is true. ``line`` is what the history says of it."""
+
+    app = getters.app(PalmkarmaApp)
+    CSS_PATH = "replay.tcss"
+    AUTO_FOCUS = "ReplayLog"
+    HELP = "All cards are open, since the game is over. A click on a line of the log, or on the bar, goes there."
+    BINDINGS = [
+        Binding("space", "play", "Play", id="replay.play"),
+        Binding("plus,equals_sign", "speed(1)", "Faster", key_display="+", id="replay.faster"),
+        Binding("minus", "speed(-1)", "Slower", key_display="-", id="replay.slower"),
+        Binding("home", "seek(0)", "Start", key_display="home", id="replay.start"),
+        Binding("end", "end", "End", key_display="end", id="replay.end"),
+        Binding("escape,backspace", "app.back", "Back", key_display="esc", id="replay.leave"),
+    ]
+
+    def __init__(self, record: Record, line: GameLine) -> None:
+        super().__init__()
+        self._record, self._line = record, line
+        stage = KarmaStage if isinstance(record, KarmaRecord) else PalmStage
+        self._stage: KarmaStage | PalmStage = stage(record, self.app.look)  # type: ignore[arg-type]
+        self._reel = self._stage.reel
+        self._position = 0
+        self._speed = 2
+        self._timer: Timer | None = None
+
+    @property
+    def position(self) -> int:
+        """How many actions have been taken."""
+        return self._position
+
+    @property
+    def plays(self) -> bool:
+        """True while it goes on by itself."""
+        return self._timer is not None
+
+    def compose(self) -> ComposeResult:
+        with Container(id="frame"):
+            with HorizontalGroup(id="head"):
+                yield Static(f"{KINDS[self._line.kind]}  {moment(self._line.started)}", id="name", markup=False)
+                yield Static(outcome(self._line), id="outcome", markup=False)
+            with Container(id="body"):
+                yield self._stage
+                yield ReplayLog(*(Option(line.text) for line in self._reel.log), markup=False)
+            yield Transport()
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        """Begin at the deal."""
+        self.app.settings_signal.subscribe(self, lambda _: self._show())
+        self._show()
+
+    def on_resize(self, event: Resize) -> None:
+        """Another terminal, the same position."""
+        self._show()
+
+    # Where it stands
+
+    def action_step(self, by: int) -> None:
+        """So many actions on, or back."""
+        self._go(self._position + by)
+
+    def action_seek(self, position: int) -> None:
+        """To this position."""
+        self._go(position)
+
+    def action_end(self) -> None:
+        """To the end."""
+        self._go(self._reel.last)
+
+    @on(OptionList.OptionHighlighted)
+    def _follow_log(self, event: OptionList.OptionHighlighted) -> None:
+        self._go(self._reel.log[event.option_index].position, from_log=True)
+
+    @on(Transport.Sought)
+    def _seek(self, event: Transport.Sought) -> None:
+        self._go(event.position)
+
+    @on(Transport.Asked)
+    async def _asked(self, event: Transport.Asked) -> None:
+        actions = {
+            "start": "seek(0)",
+            "back": "step(-1)",
+            "play": "play",
+            "forward": "step(1)",
+            "end": "end",
+            "slower": "speed(-1)",
+            "faster": "speed(1)",
+        }
+        await self.run_action(actions[event.what])
+
+    def _go(self, position: int, *, from_log: bool = False) -> None:
+        """Whoever goes somewhere doesn't want to be carried on."""
+        self._stop()
+        self._move(position, from_log=from_log)
+
+    def _move(self, position: int, *, from_log: bool = False) -> None:
+        self._position = self._reel.within(position)
+        log = self.query_one(ReplayLog)
+        if not from_log:
+            with self.prevent(OptionList.OptionHighlighted):
+                log.highlighted = self._reel.line_of(self._position)
+        self._show()
+
+    # Playing
+
+    def action_play(self) -> None:
+        """Go on by itself, from the start if it is at the end; or stop."""
+        if self.plays:
+            self._stop()
+        else:
+            if self._position == self._reel.last:
+                self._move(0)
+            self._start()
+        self._say_standing()
+
+    def action_speed(self, by: int) -> None:
+        """Faster or slower."""
+        self._speed = min(max(self._speed + by, 0), len(SPEEDS) - 1)
+        if self.plays:
+            self._start()
+        self._say_standing()
+
+    def _start(self) -> None:
+        self._stop()
+        self._timer = self.set_interval(SPEEDS[self._speed][0], self._tick)
+
+    def _stop(self) -> None:
+        if self._timer:
+            self._timer.stop()
+            self._timer = None
+
+    def _tick(self) -> None:
+        if self._position + 1 >= self._reel.last:
+            self._stop()
+        self._move(self._position + 1)
+
+    # What is shown
+
+    def _show(self) -> None:
+        room = self._room()
+        self._stage.show(self._position, room, self.app.look)
+        self._say_standing()
+
+    def _say_standing(self) -> None:
+        speed = SPEEDS[self._speed][1]
+        transport = self.query_one(Transport)
+        transport.standing = Standing(self._position, self._reel.last, self.plays, speed, self.app.look)
+
+    def _room(self) -> Size:
+        """The cells of the stage: beside the log in a wide terminal, else above it."""
+        width, height = min(self.app.size.width, _WIDEST) - 2, min(self.app.size.height, _HIGHEST) - _FRAME
+        log = self.query_one(ReplayLog)
+        is_wide = self.app.size.width >= ROOMY_FROM.width + _LOG_WIDTH // 2
+        self.query_one("#body").set_class(is_wide, "-beside")
+        if is_wide:
+            log.styles.width, log.styles.height = _LOG_WIDTH, "100%"
+            room = Size(width - _LOG_WIDTH - 2, height - 1)
+        else:
+            lines = min(max(height - 1 - _LEAST_STAGE[type(self._stage)], 2), _MOST_LOG_LINES)
+            log.styles.width, log.styles.height = "100%", lines
+            room = Size(width, height - lines)
+        self.query_one("#frame").styles.height = height + _FRAME - 1
+        return room
