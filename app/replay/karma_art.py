@@ -125,11 +125,12 @@ def _chips(hand: Sequence[Card], room: int, look: Look) -> list[Run]:
     ranks = [tuple(cards) for _, cards in groupby(hand, key=lambda held: held.rank)]
     if not ranks:
         return [Run("no card in hand", "caption")]
-    with_suits = [(*_chip(cards, look), Run(" ", "empty")) for cards in ranks]
-    counted = [(Run(_counted(cards, look), "black"), Run(" ", "empty")) for cards in ranks]
-    tight = [(Run(_counted(cards, look), "black" if place % 2 else "dim-black"),) for place, cards in enumerate(ranks)]
-    ways: list[list[Row]] = [with_suits, counted, tight]
-    chosen = next((way for way in ways if sum(map(_cells, way)) <= room), tight)
+    with_suits: list[Row] = [(*_chip(cards, look), Run(" ", "empty")) for cards in ranks]
+    counted: list[Row] = [(Run(_counted(cards, look), "black"), Run(" ", "empty")) for cards in ranks]
+    tight: list[Row] = [
+        (Run(_counted(cards, look), "black" if place % 2 else "dim-black"),) for place, cards in enumerate(ranks)
+    ]
+    chosen = next((way for way in (with_suits, counted) if sum(map(_cells, way)) <= room), tight)
     return [run for chip in chosen for run in chip]
 
 
