@@ -1,17 +1,12 @@
-"""Files beside the file of games: names, a lock, and replacing a file in one step. Must not know what is in them."""
+"""Files beside the file of games: names, and replacing a file in one step. Must not know what is in them."""
 
 from __future__ import annotations
 
 import contextlib
 import os
 import shutil
-import sqlite3
-from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
-
-LOCK_SECONDS = 30.0
-"""How long to wait while another program makes, mends or copies the file; that takes a second for a very large one."""
 
 _LOG, _SHARED_MEMORY, _JOURNAL = "-wal", "-shm", "-journal"
 
@@ -21,22 +16,8 @@ def beside(path: Path, word: str) -> Path:
     return path.with_name(f"{path.stem}.{word}{path.suffix}")
 
 
-@contextlib.contextmanager
-def locked(path: Path) -> Iterator[None]:
-    """Be the only program that makes, replaces or copies this file. The lock ends with the program, however it ends.
-
-    It is a lock on an empty database, which SQLite can take on every system.
-    """
-    lock = sqlite3.connect(path.with_suffix(".lock"), timeout=LOCK_SECONDS, isolation_level=None)
-    try:
-        lock.execute("BEGIN EXCLUSIVE")
-        yield
-    finally:
-        lock.close()
-
-
 def set_aside(path: Path, word: str) -> Path:
-    """Give the file and its log a name that nothing has, and return that."""
+    """Give the file and its log a name that nothing has, and return that. Nobody may use the file."""
     names = (beside(path, f"{word}-{number}") for number in count(1))
     aside = next(name for name in names if not any(Path(f"{name}{part}").exists() for part in ("", _LOG)))
     for part in ("", _LOG):

@@ -15,7 +15,8 @@ from app.record_file import name_of
 from app.storage.checks import find_damage
 from app.storage.database import connect
 from app.storage.errors import StorageError, said_plainly
-from app.storage.files import beside, has_log, locked, put_in_place, remove
+from app.storage.files import beside, has_log, put_in_place, remove
+from app.storage.locks import InUse, alone, use
 
 
 def good_copy_of(path: Path) -> Path:
@@ -30,8 +31,10 @@ def protect(path: Path) -> tuple[str, ...]:
     takes about 0.1 ms for each game.
     """
     try:
-        with said_plainly(path), locked(path):
+        with said_plainly(path), closing(use(path)), alone(good_copy_of(path)):
             return () if _is_current(path) else _check_and_copy(path)
+    except InUse:
+        return ()  # another window is making it
     except StorageError as error:
         return (f"No safety copy of your games could be made: {error.sentence}",)
 

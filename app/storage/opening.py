@@ -11,7 +11,7 @@ import os
 import sqlite3
 import time
 from collections.abc import Callable, Sequence
-from contextlib import closing, suppress
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,8 +19,9 @@ from app.record_file import name_of
 from app.storage import kept
 from app.storage.database import APPLICATION_ID, MIGRATIONS, Migration, connect, migrate, use_log, version_of, writing
 from app.storage.errors import ELSEWHERE, DamagedFile, NewerFile, StorageError, said_plainly
-from app.storage.files import beside, copy_file, has_log, locked, put_in_place, remove, set_aside
+from app.storage.files import beside, copy_file, has_log, put_in_place, remove, set_aside
 from app.storage.good_copy import good_copy_of
+from app.storage.locks import InUse, alone, use
 from app.storage.sqlite_store import SqliteStore
 from app.storage.store import NullStore, Store
 
@@ -35,12 +36,15 @@ class Opened(NamedTuple):
     notices: tuple[str, ...] = ()
 
 
-class _MissingFile(Exception):
+class _MissingFile(StorageError):
     """There is no file yet, or no longer."""
 
 
-class _OlderFile(Exception):
+class _OlderFile(StorageError):
     """The file must be brought to the newest version first."""
+
+
+_TO_BE_MENDED = (_MissingFile, _OlderFile, DamagedFile, NewerFile)
 
 
 def open_or_forget(path: Path | None, clock: Callable[[], float] = time.time) -> Opened:
@@ -60,21 +64,42 @@ def open_store(
     if "\0" in str(path):
         raise StorageError(f"{str(path)!r} is no path; {ELSEWHERE}.")
     with said_plainly(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        notices: tuple[str, ...] = ()
         try:
-            return Opened(SqliteStore(_open(path, len(migrations)), path, clock))
-        except (_MissingFile, _OlderFile, DamagedFile, NewerFile):
-            path.parent.mkdir(parents=True, exist_ok=True)
-        with locked(path):
-            connection, notices = _mend_and_open(path, migrations)
-        return Opened(SqliteStore(connection, path, clock), tuple(notices))
+            connection, lock = _use(path, len(migrations))
+        except _TO_BE_MENDED as fault:
+            notices = _mend_alone(path, migrations, fault)
+            connection, lock = _use(path, len(migrations))
+    return Opened(SqliteStore(connection, lock, path, clock), notices)
 
 
-def _mend_and_open(path: Path, migrations: Sequence[Migration]) -> tuple[sqlite3.Connection, list[str]]:
+def _use(path: Path, newest: int) -> tuple[sqlite3.Connection, sqlite3.Connection]:
+    """A connection to the file, and the lock that says that it is used."""
+    with ExitStack() as stack:
+        lock = stack.enter_context(closing(use(path)))
+        connection = _open(path, newest)
+        stack.pop_all()
+        return connection, lock
+
+
+def _mend_alone(path: Path, migrations: Sequence[Migration], fault: StorageError) -> tuple[str, ...]:
+    """Do what the file lacks while nobody uses it; what there is to say about it."""
+    try:
+        with alone(path):
+            return _mend(path, migrations)
+    except InUse:
+        advice = f"Another window uses it now, so it stays as it is: close that, or {ELSEWHERE}."
+        raise StorageError(f"{fault.sentence} {advice}") from None
+
+
+def _mend(path: Path, migrations: Sequence[Migration]) -> tuple[str, ...]:
     """Look again, since another program may have mended it, and do what is needed until it opens."""
     notices: list[str] = []
     for _ in range(_ATTEMPTS):
         try:
-            return _open(path, len(migrations)), notices
+            _open(path, len(migrations)).close()
+            return tuple(notices)
         except _MissingFile:
             notices += _fill_place(path, migrations, missed=not notices)
         except _OlderFile:
@@ -105,15 +130,10 @@ def _examine(path: Path, newest: int) -> sqlite3.Connection:
     """A connection to a file that is ours; it has changed nothing."""
     with said_plainly(path):
         if not path.exists():
-            raise _MissingFile
+            raise _MissingFile(f"{name_of(path)} is missing.")
         if path.stat().st_size == 0:
             raise DamagedFile(path, "it is empty")
-        try:
-            connection = connect(path)
-        except sqlite3.OperationalError:
-            if path.exists():
-                raise
-            raise _MissingFile from None  # another program has just put it aside
+        connection = connect(path)
     try:
         with said_plainly(path):
             _look_into(connection, path, newest)
@@ -133,7 +153,7 @@ def _look_into(connection: sqlite3.Connection, path: Path, newest: int) -> None:
             f" (its format is {version}, this version knows {newest})."
         )
     if version < newest:
-        raise _OlderFile
+        raise _OlderFile(f"The file of games {name_of(path)} was written by an older version of this program.")
     connection.execute(f"{kept.GAME} ORDER BY number DESC LIMIT 1").fetchall()  # what each start needs must be readable
     connection.execute(kept.OPEN).fetchall()
 
@@ -173,18 +193,5 @@ def _make(path: Path, migrations: Sequence[Migration]) -> None:
 
 def _put_aside(path: Path, fault: DamagedFile | NewerFile) -> str:
     """Keep the file under another name; the sentence that says so."""
-    newer = isinstance(fault, NewerFile)
-    if newer and _is_in_use(path):
-        raise StorageError(f"{fault.sentence} Another window uses it now, so it stays where it is; {ELSEWHERE}.")
-    aside = set_aside(path, "newer" if newer else "damaged")
+    aside = set_aside(path, "newer" if isinstance(fault, NewerFile) else "damaged")
     return f"{fault.sentence} It is kept as {aside.name}."
-
-
-def _is_in_use(path: Path) -> bool:
-    with closing(sqlite3.connect(path, timeout=0, isolation_level=None)) as connection:
-        connection.execute("PRAGMA locking_mode = EXCLUSIVE")
-        try:
-            connection.execute("BEGIN EXCLUSIVE")
-        except sqlite3.OperationalError:
-            return True
-        return False

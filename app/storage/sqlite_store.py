@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -31,8 +30,11 @@ class SqliteStore:
 
     keeps = True
 
-    def __init__(self, connection: sqlite3.Connection, path: Path, clock: Callable[[], float] = time.time) -> None:
-        self._db, self._path, self._clock = connection, path, clock
+    def __init__(
+        self, connection: sqlite3.Connection, lock: sqlite3.Connection, path: Path, clock: Callable[[], float]
+    ) -> None:
+        """``lock`` says that the file is used, until it is closed."""
+        self._db, self._lock, self._path, self._clock = connection, lock, path, clock
 
     @contextmanager
     def _writing(self) -> Iterator[None]:
@@ -163,6 +165,7 @@ class SqliteStore:
     def close(self) -> None:
         with said_plainly(self._path):
             self._db.close()
+            self._lock.close()
 
     # Rows, within a transaction
 

@@ -12,7 +12,7 @@ from threading import Barrier
 
 import pytest
 
-from app.storage import opening
+from app.storage import locks, opening
 from app.storage.database import MIGRATIONS, connect
 from app.storage.errors import DamagedFile, StorageError
 from app.storage.good_copy import good_copy_of, protect
@@ -147,13 +147,18 @@ def test_a_log_without_its_file_is_not_taken_for_the_new_ones(path: Path) -> Non
     assert path.with_name("games.lost-1.db-wal").read_bytes() == content
 
 
-def test_a_newer_file_that_another_window_uses_stays_where_it_is(path: Path) -> None:
-    newer(path)
-    with closing(connect(path)) as other:
-        other.execute("SELECT * FROM games").fetchall()
-        with pytest.raises(StorageError, match="Another window uses it now, so it stays where it is"):
-            open_store(path)
-    assert [file.name for file in path.parent.glob("games.newer*")] == []
+@pytest.mark.parametrize("spoil", [cut_short, newer, Path.unlink])
+def test_a_file_that_another_window_uses_stays_as_it_is(
+    path: Path, spoil: Callable[[Path], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(locks, "WAIT_SECONDS", 0.1)
+    other = open_store(path).store
+    spoil(path)
+    with pytest.raises(StorageError, match="Another window uses it now, so it stays as it is: close that, or"):
+        open_store(path)
+    assert not [file for word in ("damaged", "newer", "lost") for file in path.parent.glob(f"games.{word}*")]
+    other.close()
+    assert open_store(path).notices
 
 
 def test_the_missing_data_folder_is_made(tmp_path: Path) -> None:
