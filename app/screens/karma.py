@@ -113,11 +113,8 @@ class KarmaScreen(KarmaActs):
             self.refresh_table()
 
     def on_key(self, event: Key) -> None:
-        """A key ends the film, and acts; one that can't be used now says why."""
+        """A key ends the film, and acts."""
         self.presenter.settle()
-        active = self.active_bindings.get(event.key)
-        if active and not active.enabled:
-            self.explain(active.binding.action)
 
     def on_mouse_down(self, event: MouseDown) -> None:
         """So does the mouse."""

@@ -141,11 +141,11 @@ class KarmaActs(Screen[None]):
         else:
             self.action_take()
 
-    def explain(self, action: str) -> None:
+    def action_explain(self, action: str) -> None:
         """Say why a key that is greyed can't be used now."""
         if action == "take":
             self.act(Take())
-        elif action == "take_back":
+        elif self.driver.arrangement:
             self.board.say("Nothing has been exchanged yet.", "refusal")
 
     # The swap

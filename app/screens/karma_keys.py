@@ -24,8 +24,10 @@ BINDINGS: list[BindingType] = [
     Binding("enter,space", "pass_on", "Pass on", id="karma.pass"),
     Binding("enter", "deal", "Deal again", id="karma.deal"),
     Binding("p", "take", "Take pile", id="karma.take"),
+    Binding("p", "explain('take')", show=False, id="karma.take"),  # reached while the pile can't be taken
     Binding("b", "best", "Best", id="karma.best"),
     Binding("u", "take_back", "Undo", id="karma.undo"),
+    Binding("u", "explain('take_back')", show=False, id="karma.undo"),
     Binding("r", "ready", "Ready", id="karma.ready"),
     Binding("space", "hurry", "To your turn", id="karma.hurry"),
     Binding("space", "stop", "Stop/go on", id="karma.stop"),
@@ -51,6 +53,8 @@ def usable(action: str, driver: TableDriver) -> bool | None:
             return False if in_swap or not has_persons or snapshot.result else can_take or None
         case "best" | "ready":
             return bool(driver.arrangement)
+        case "explain":
+            return not snapshot.result
         case "take_back":
             return bool(driver.arrangement) and (bool(driver.arrangement and driver.arrangement.swaps) or None)
         case "hurry":

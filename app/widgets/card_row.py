@@ -15,7 +15,7 @@ from app.widgets.card_view import CardView
 
 
 class CardRow(Horizontal):
-    """A row of card views. Moving the lift changes the classes of two of them and lays nothing out."""
+    """A row of card views. Moving the lift paints two of them and lays nothing out."""
 
     DEFAULT_CSS = """
     CardRow {
@@ -77,16 +77,16 @@ class CardRow(Horizontal):
             return
         views = self.views
         if self.lifted is not None:
-            views[self.lifted].remove_class("-lifted")
+            views[self.lifted].is_lifted = False
         self.lifted = self._cursor = index
-        views[index].add_class("-lifted")
+        views[index].is_lifted = True
 
     def lower(self, *, forget: bool = False) -> None:
         """Lift nothing; the cursor stays where it was unless it is to be forgotten."""
         if forget:
             self._cursor = None
         for view in self.query_children(CardView):
-            view.remove_class("-lifted")
+            view.is_lifted = False
         self.lifted = None
 
     def move(self, step: int) -> None:
@@ -104,7 +104,7 @@ class CardRow(Horizontal):
     def _start(self) -> int:
         if self._cursor is not None:
             return self._cursor
-        return next((index for index, view in enumerate(self.views) if not view.has_class("-dim")), 0)
+        return next((index for index, view in enumerate(self.views) if not view.is_dim), 0)
 
     def on_card_view_clicked(self, event: CardView.Clicked) -> None:
         event.stop()

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from rich.segment import Segment
 from textual.geometry import Region
+from textual.reactive import reactive
 from textual.strip import Strip
 
 from app.card_art import Art, Look, Size, back, stack
@@ -24,16 +25,18 @@ _MOST_BACKS = 13
 class HandStack(CardView):
     """A stack that can rise by a row, with its key below."""
 
-    COMPONENT_CLASSES = {"hand-stack--key"}
+    COMPONENT_CLASSES = {f"hand-stack--{kind}" for kind in ("key", "lifted-key", "dim-key", "new-key")}
     DEFAULT_CSS = """
     HandStack {
         & > .hand-stack--key { color: $foreground 75%; }
-        &:hover > .hand-stack--key { text-style: underline; }
-        &.-lifted > .hand-stack--key { color: $accent; text-style: bold; }
-        &.-dim > .hand-stack--key { color: $foreground 35%; }
-        &.-marked > .hand-stack--key { color: $success; }
+        & > .hand-stack--lifted-key { color: $accent; text-style: bold; }
+        & > .hand-stack--dim-key { color: $foreground 35%; }
+        & > .hand-stack--new-key { color: $success; text-style: bold; }
     }
     """
+
+    is_new: reactive[bool] = reactive(False)
+    """Drawn just now."""
 
     def __init__(self) -> None:
         super().__init__(lift=True)
@@ -53,7 +56,8 @@ class HandStack(CardView):
         """The key in the last row, else the card."""
         if y < self.size.height - 1:
             return super().render_line(y)
-        style = self.get_component_rich_style("hand-stack--key")
+        states = {"lifted-key": self.is_lifted, "new-key": self.is_new, "dim-key": self.is_dim, "key": True}
+        style = self.get_component_rich_style(f"hand-stack--{next(kind for kind, holds in states.items() if holds)}")
         return Strip([Segment(self._key.center(self.size.width), style)], self.size.width)
 
 
@@ -81,8 +85,7 @@ class Hand(CardRow):
         self.show_arts([stack(item.cards, size, look) for item in items])
         for view, item in zip(self.views, items, strict=True):
             assert isinstance(view, HandStack)
-            view.set_class(item.is_dim, "-dim")
-            view.set_class(item.is_new, "-marked")
+            view.is_dim, view.is_new = item.is_dim, item.is_new
             new = "new " if item.is_new and size.width > 6 else "+" if item.is_new else ""
             view.show_key(f"{new}{item.key}")
 
@@ -95,5 +98,5 @@ class Hand(CardRow):
         self.show_arts([art] * shown)
         for view in self.views:
             assert isinstance(view, HandStack)
-            view.remove_class("-dim", "-marked")
+            view.is_dim = view.is_new = False
             view.show_key("")

@@ -27,8 +27,7 @@ class OwnTable(CardRow):
             ]
         )
         for view, is_open in zip(self.views, open_now, strict=True):
-            view.set_class(dims and not is_open, "-dim")
-            view.set_class(is_open, "-open")
+            view.is_dim = dims and not is_open
 
     def can_lift(self, index: int) -> bool:
         """Only open places rise."""

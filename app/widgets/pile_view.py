@@ -48,7 +48,7 @@ class PileView(Horizontal):
         yield Line(id="supply", classes="pile-side")
         yield CardView(id="draw-pile")
         with Horizontal(id="fan"):
-            yield CardView(id="pile-under", classes="-dim")
+            yield CardView(id="pile-under")
             yield CardView(id="pile-top")
         yield Line(id="caption", classes="pile-side")
         yield Line(id="guide")
@@ -73,6 +73,7 @@ class PileView(Horizontal):
         if self._shown == (sight, card, look):
             return
         self._shown = (sight, card, look)
+        self.under.is_dim = True
         self.query_one("#fan").styles.width = (SHOWN - 1) * fan_step(card) + card.width
         self.draw_pile.art = back(card, look) if sight.draw_count else empty_place(card, "none")
         cards_shown = sight.cards[-SHOWN:]

@@ -102,7 +102,7 @@ async def test_a_resize_keeps_what_is_lifted_and_the_dialog() -> None:
         assert isinstance(app.screen, Dialog)
         await pilot.press("escape")
         assert screen.board.hand.lifted == 1
-        assert screen.board.hand.views[1].has_class("-lifted")
+        assert screen.board.hand.views[1].is_lifted
         await pilot.press("enter")
         assert screen.driver.snapshot.version == 1
 
