@@ -29,7 +29,7 @@ from app.screens.table_of_screens import import_screens, make_screen
 from app.settings import Settings, TableChoice, table_for
 from app.settings_file import load_settings, save_settings
 from app.sizes import COMPACT_FROM, ROOMY_FROM
-from app.themes import CARD_VARIABLES, FELT, OWN_THEMES, SIXTEEN, with_felt
+from app.themes import CARD_VARIABLES, CONTRAST, FELT, OWN_THEMES, SIXTEEN, with_felt
 from app.widgets.too_small import cover, is_too_small
 
 if TYPE_CHECKING:
@@ -179,9 +179,15 @@ class PalmkarmaApp(App[None]):
 
     @property
     def _fitting_theme(self) -> str:
-        """The chosen theme; a dark green turns grey in 16 colours, so the default has a stand-in there."""
+        """The chosen theme, or what stands in for it where the terminal can't show it.
+
+        A dark green turns grey in 16 colours, and Textual paints ansi colours black when it may use none.
+        """
+        chosen = self.settings.theme
         few_colours = self.console.color_system == "standard"
-        return SIXTEEN.name if few_colours and self.settings.theme == FELT.name else self.settings.theme
+        if self.no_color:
+            return CONTRAST.name if few_colours or self.available_themes[chosen].ansi else chosen
+        return SIXTEEN.name if few_colours and chosen == FELT.name else chosen
 
     def _keep_theme(self, theme: Theme) -> None:
         """Textual's own list of themes was used."""
