@@ -21,6 +21,7 @@ SCREENS = {
     "replay": "app.screens.replay:ReplayScreen",
     "rules": "app.screens.rules:RulesScreen",
     "settings": "app.screens.settings:SettingsScreen",
+    "statistics": "app.screens.statistics:StatisticsScreen",
 }
 """Module and class of each screen that can be opened by name."""
 

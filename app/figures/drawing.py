@@ -1,0 +1,111 @@
+"""The strokes that figures are drawn with: a share with its interval on a line, and columns of two distributions.
+
+All are told apart by their characters, not by colour alone. Must not know what is drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import chain
+from typing import NamedTuple
+
+from textual.content import Content
+
+Piece = tuple[str, str]
+"""A text and its style."""
+YOURS, CHANCE, QUIET = "$accent", "$secondary", "$foreground 55%"
+_EIGHTHS = " \u2581\u2582\u2583\u2584\u2585\u2586\u2587\u2588"
+
+
+class Strokes(NamedTuple):
+    """The characters to draw with."""
+
+    point: str
+    reach: str
+    mark: str
+    line: str
+    full: str
+    other: str
+
+
+DRAWN = Strokes("\u25cf", "\u2501", "\u2506", "\u00b7", "\u2588", "\u2592")
+ASCII = Strokes("O", "=", "|", ".", "#", ":")
+
+
+def strokes(ascii_only: bool) -> Strokes:
+    """Those that the terminal's font has."""
+    return ASCII if ascii_only else DRAWN
+
+
+def interval(
+    share: float | None, low: float, high: float, mark: float | None, width: int, ink: Strokes
+) -> Iterator[Piece]:
+    """A line from 0 to 1 in so many cells: the share, how far it may be off, and a mark to hold it against."""
+    places = {name: _place(value, width) for name, value in (("share", share), ("mark", mark)) if value is not None}
+    first, last = _place(low, width), _place(high, width)
+    for place in range(width):
+        if share is not None and place == places["share"]:
+            yield ink.point, f"bold {YOURS}"
+        elif place == places.get("mark"):
+            yield ink.mark, f"bold {CHANCE}"
+        elif share is not None and first <= place <= last:
+            yield ink.reach, YOURS
+        else:
+            yield ink.line, "$foreground 25%"
+
+
+def _place(value: float, width: int) -> int:
+    return min(int(value * width), width - 1)
+
+
+class Column(NamedTuple):
+    """A place of the chart: its label, and its two values."""
+
+    label: str
+    yours: float
+    chance: float
+
+
+def chart(columns: Sequence[Column], width: int, height: int, ink: Strokes) -> Content:
+    """Two distributions side by side as upright bars, in so many cells; the labels and the scale included."""
+    top = max(chain.from_iterable((column.yours, column.chance) for column in columns)) or 1.0
+    step = min((width - _SCALE) // len(columns), _WIDEST_STEP)
+    rows = [_chart_row(columns, row, height, top, step, ink) for row in range(height, 0, -1)]
+    labels = [(" " * _SCALE, "")]
+    labels += [(_label(column.label, step), QUIET) for column in columns]
+    return Content("\n").join([*rows, Content.assemble(*labels)])
+
+
+def _label(text: str, step: int) -> str:
+    """Under the middle of the two bars, or nothing if it has no room."""
+    return text.rjust(_bar(step) + (len(text) + 1) // 2).ljust(step) if len(text) < step else " " * step
+
+
+def _bar(step: int) -> int:
+    """Cells of each of two bars that share so many cells with the gap after them."""
+    return max((step - 1) // 2, 1)
+
+
+_SCALE = 6
+"""Cells for the scale at the left."""
+_WIDEST_STEP = 6
+
+
+def _chart_row(columns: Sequence[Column], row: int, height: int, top: float, step: int, ink: Strokes) -> Content:
+    """The ``row``-th row from below, from 1."""
+    says = row in (height, (height + 1) // 2)
+    pieces: list[Piece] = [(f"{top * row / height:4.0%}  " if says else " " * _SCALE, QUIET)]
+    bar = _bar(step)
+    for column in columns:
+        pieces.append((_cell(column.yours / top * height, row, ink) * bar, YOURS))
+        pieces.append(((ink.other if round(column.chance / top * height) >= row else " ") * bar, CHANCE))
+        pieces.append((" " * (step - 2 * bar), ""))
+    return Content.assemble(*pieces)
+
+
+def _cell(value: float, row: int, ink: Strokes) -> str:
+    """What a bar of this height, in rows, shows in this one; its top to an eighth of a cell where the font can."""
+    filled = value - (row - 1)
+    if filled >= 1 or ink is ASCII:
+        return ink.full if filled >= 0.5 else " "
+    return _EIGHTHS[max(round(filled * 8), 0)] if filled > 0 else " "

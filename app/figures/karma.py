@@ -1,0 +1,132 @@
+"""A player's games of Karma in words, and by table: wins beside the fair share, abandoned games, lengths."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from textual.content import Content
+
+from app.figures.drawing import QUIET, Piece, Strokes, interval
+from app.karma.cells import fit
+from app.settings import LEVELS, PERSON
+from app.statistics import KarmaFigures, KarmaStatistics
+
+_LABEL, _WIDE_LABEL = 22, 34
+_COUNTS = 26
+"""Cells of the numbers before the plot: finished, won, share with blanks."""
+_AFTER = 10
+"""Cells of the number after it."""
+_WIDEST_PLOT = 50
+_ORDER = (PERSON, *LEVELS)
+
+
+def karma_page(statistics: KarmaStatistics, width: int, ink: Strokes) -> Content:
+    """All of it, in so many cells."""
+    rows = _rows(statistics)
+    parts = [*_summary(statistics), Content("")]
+    parts += _win_table(rows, width, ink)
+    parts += [Content(""), *_length_table(rows, width, ink)]
+    return Content("\n").join(parts)
+
+
+def _rows(statistics: KarmaStatistics) -> list[KarmaFigures]:
+    """All tables, then each number of seats with its opponents; opponents alone where there were no others."""
+    rows = [statistics.total]
+    for figures in statistics.by_seats:
+        opponents = [each for each in statistics.by_opponents if each.seats == figures.seats]
+        rows += [figures] * (len(opponents) > 1) + opponents
+    return rows
+
+
+def _summary(statistics: KarmaStatistics) -> Iterator[Content]:
+    total = statistics.total
+    drawn = f", {total.drawn} without a winner" if total.drawn else ""
+    beside = f"{total.abandoned} abandoned beside them." if total.abandoned else "None abandoned."
+    yield Content.assemble((f"{total.wins.count} of {_games(total.finished)} won{drawn}. ", "bold"), (beside, ""))
+    yield Content(f"{_streaks(statistics)} {verdict(total)}")
+
+
+def _streaks(statistics: KarmaStatistics) -> str:
+    if not statistics.longest_streak:
+        return "No streak yet."
+    return f"{statistics.streak} won in a row now, {statistics.longest_streak} at best."
+
+
+def verdict(figures: KarmaFigures) -> str:
+    """What the share says beside the fair one, no more than the interval allows."""
+    wins, fair = figures.wins, figures.fair
+    if fair is None:
+        return ""
+    if wins.low > fair:
+        return "That is more than a fair share."
+    if wins.high < fair:
+        return "That is less than a fair share."
+    return "The share won can't be told from a fair one yet."
+
+
+def _win_table(rows: Sequence[KarmaFigures], width: int, ink: Strokes) -> Iterator[Content]:
+    label = _label_width(width)
+    plot = min(width - label - _COUNTS - _AFTER, _WIDEST_PLOT)
+    ends = f"0%{'50%'.center(plot - 6)}100%"
+    yield Content.styled(f"{'':{label}}{'games':>6}{'won':>6}{'share':>7}{'fair':>6} {ends} {'abandoned':>9}", QUIET)
+    for figures in rows:
+        share = "-" if figures.wins.share is None else f"{figures.wins.share:.0%}"
+        fair = "-" if figures.fair is None else f"{figures.fair:.0%}"
+        wins = figures.wins
+        pieces: list[Piece] = [
+            (_label(figures, label), _weight(figures)),
+            (f"{figures.finished:>6}{wins.count:>6}{share:>7}{fair:>6} ", _weight(figures)),
+            *interval(wins.share, wins.low, wins.high, figures.fair, plot, ink),
+            (f" {figures.abandoned:>9}", "" if figures.abandoned else QUIET),
+        ]
+        yield Content.assemble(*pieces)
+    yield Content.styled(
+        f"{'':{label}}{ink.point} share won  {ink.reach * 3} 95% interval  {ink.mark} fair share", QUIET
+    )
+
+
+def _length_table(rows: Sequence[KarmaFigures], width: int, ink: Strokes) -> Iterator[Content]:
+    label = _label_width(width)
+    longest = max((figures.longest or 0 for figures in rows), default=0) or 1
+    plot = min(width - label - _COUNTS - _AFTER, _WIDEST_PLOT)
+    yield Content.styled(
+        f"{'Actions of a game':{label}}{'shortest':>9}{'mean':>7}{'longest':>9} 0{longest:>{plot - 1},}", QUIET
+    )
+    for figures in rows:
+        if figures.mean_length is None or figures.shortest is None or figures.longest is None:
+            continue
+        values = (figures.mean_length / longest, figures.shortest / longest, figures.longest / longest)
+        yield Content.assemble(
+            (_label(figures, label), _weight(figures)),
+            (f"{figures.shortest:>9}{figures.mean_length:>7.0f}{figures.longest:>9} ", _weight(figures)),
+            *interval(*values, None, plot, ink),
+        )
+
+
+def _label_width(width: int) -> int:
+    return _WIDE_LABEL if width >= 96 else _LABEL
+
+
+def _label(figures: KarmaFigures, width: int) -> str:
+    """Which table it is."""
+    if figures.opponents is not None:
+        text = f"  you and {_opponents(figures.opponents)}"
+    elif figures.seats:
+        text = f"{figures.seats} at the table"
+    else:
+        text = "All tables"
+    return fit(text, width - 1).ljust(width)
+
+
+def _opponents(levels: Sequence[str]) -> str:
+    counts = Counter(levels)
+    return ", ".join(f"{counts[level]} {level}" for level in sorted(counts, key=_ORDER.index))
+
+
+def _weight(figures: KarmaFigures) -> str:
+    return "" if figures.opponents is not None else "bold"
+
+
+def _games(count: int) -> str:
+    return f"{count:,} game{'s' * (count != 1)}"

@@ -1,0 +1,176 @@
+"""Statistics: what a player's games come to, read from the store each time and never counted here.
+
+Must not know how figures are drawn or computed.
+"""
+
+from __future__ import annotations
+
+from textual import getters, on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Center, HorizontalGroup, VerticalGroup, VerticalScroll
+from textual.content import Content
+from textual.events import Resize
+from textual.widgets import Static
+
+from app.figures.drawing import strokes
+from app.figures.karma import karma_page
+from app.figures.palm import palm_page
+from app.palmkarma import PalmkarmaApp
+from app.statistics import karma_statistics, palm_statistics
+from app.storage.errors import StorageError
+from app.storage.values import KARMA, PALM
+from app.tallies import Group, Tally
+from app.widgets.arrow_focus import ARROWS, ArrowFocus
+from app.widgets.choice_row import ChoiceRow, Value
+from app.widgets.entry import Entry
+from app.widgets.key_bar import KeyBar
+
+_DEALT = "dealt"
+_ORIGINS = {"dealt": "shuffled", "daily": "daily", "typed": "typed", "code": "from codes", "simulated": "simulated"}
+_WIDEST = 116
+_LABEL = 7
+_CHART_ROWS, _TALL_CHART_ROWS = 8, 14
+
+
+class Page(VerticalScroll, can_focus=True):
+    """The figures; scrolls with the arrows as soon as it is focused."""
+
+    DEFAULT_CSS = """
+    Page { height: 1fr; scrollbar-size-vertical: 1; padding-right: 1; }
+    Page:focus { background: $felt; }
+    """
+
+
+class StatisticsScreen(ArrowFocus):
+    """The figures of one player and game, of the games of one origin."""
+
+    app = getters.app(PalmkarmaApp)
+    CSS_PATH = "statistics.tcss"
+    AUTO_FOCUS = "Page"
+    HELP = (
+        "Games that were shuffled here count; those of other origins, imported ones and, in Psychic Palm, those in "
+        "which the history was opened are told apart. Hidden games are counted."
+    )
+    BINDINGS = [
+        Binding("g", "other_game", "Other game", tooltip="Karma or Psychic Palm", id="statistics.game"),
+        Binding("n", "recount", "Count anew", tooltip="Make the figures again from the games", id="statistics.recount"),
+        Binding("h", "history", "History", tooltip="The games themselves", id="statistics.history"),
+        Binding("escape,backspace", "app.back", "Back", key_display="esc", id="statistics.back"),
+        *ARROWS,
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._tallies: dict[Group, Tally] = self.app.store.tallies()
+
+    def compose(self) -> ComposeResult:
+        with VerticalGroup(id="all"):
+            yield Static("Statistics", id="name")
+            yield from self._choices()
+            with Page():
+                yield Static(id="figures")
+            with VerticalGroup(id="empty"):
+                yield Static(id="invitation", markup=False)
+                with Center():
+                    yield Entry("Play", id="play")
+        yield KeyBar()
+
+    def _choices(self) -> ComposeResult:
+        names = sorted({group.player for group in self._tallies})
+        mine = self.app.settings.player
+        first = mine if mine in names or not names else names[0]
+        players: list[tuple[Value, str]] = [(name, name) for name in names or [mine]]
+        kinds: list[tuple[Value, str]] = [(KARMA, "Karma"), (PALM, "Psychic Palm")]
+        plain: list[tuple[Value, str]] = [(False, "plain"), (True, "cheating")]
+        with HorizontalGroup(classes="choices"):
+            yield ChoiceRow(kinds, self._likely_kind(first), label="Game", label_width=_LABEL, id="kind")
+            yield ChoiceRow(players, first, label="Player", label_width=_LABEL, id="player")
+        with HorizontalGroup(classes="choices"):
+            yield ChoiceRow(self._origins(), _DEALT, label="Games", label_width=_LABEL, id="origin")
+            yield ChoiceRow(plain, False, label="Played", label_width=_LABEL, id="cheated")
+
+    def _likely_kind(self, player: str) -> str:
+        """The game that this player has most of."""
+        games = {KARMA: 0, PALM: 0}
+        for group, tally in self._tallies.items():
+            if group.player == player and group.opponents == "":
+                games[group.kind] += tally.games
+        return max(games, key=games.__getitem__)
+
+    def _origins(self) -> list[tuple[Value, str]]:
+        """Where games come from: those shuffled here, and what else there is. An imported one is marked by a plus."""
+        there = {(group.imported, group.origin) for group in self._tallies} | {(False, _DEALT)}
+        return [
+            (f"{'+' * imported}{origin}", f"{'imported, ' * imported}{_ORIGINS[origin]}")
+            for imported, origin in sorted(there, key=lambda pair: (pair[0], list(_ORIGINS).index(pair[1])))
+        ]
+
+    def on_mount(self) -> None:
+        """Show the figures."""
+        self._show()
+
+    def on_resize(self, event: Resize) -> None:
+        """Draw them in another width."""
+        self._show()
+
+    def on_screen_resume(self) -> None:
+        """Games may have ended meanwhile."""
+        self._tallies = self.app.store.tallies()
+        self._show()
+
+    @on(ChoiceRow.Changed)
+    def _show(self) -> None:
+        kind, page = self._chosen("kind"), self._page()
+        self.query_one("#cheated").display = kind == PALM
+        self.query_one(Page).display = page is not None
+        self.query_one("#empty").display = page is None
+        if page is not None:
+            self.query_one("#figures", Static).update(page)
+        else:
+            game = "Karma" if kind == KARMA else "Psychic Palm"
+            self.query_one("#invitation", Static).update(f"No game of {game} of this kind has ended yet.\nPlay one!")
+            self.query_one("#play", Entry).update(f"Play {game}")
+
+    def _page(self) -> Content | None:
+        """The figures of what is chosen; None without a game."""
+        tallies = {group: tally for group, tally in self._tallies.items() if group.player == self._chosen("player")}
+        choice = str(self._chosen("origin"))
+        origin, imported = choice.lstrip("+"), choice.startswith("+")
+        width = min(self.app.size.width, _WIDEST) - 4
+        ink = strokes(self.app.look.ascii_only)
+        if self._chosen("kind") == KARMA:
+            karma = karma_statistics(tallies, origin=origin, imported=imported)
+            there = karma.total.finished + karma.total.abandoned
+            return karma_page(karma, width, ink) if there else None
+        palm = palm_statistics(tallies, origin=origin, imported=imported)
+        figures = palm.cheated if self._chosen("cheated") else palm.plain
+        rows = _TALL_CHART_ROWS if self.app.size.height >= 36 else _CHART_ROWS
+        return palm_page(figures, width, rows, ink) if figures.finished + figures.abandoned else None
+
+    def _chosen(self, name: str) -> Value:
+        return self.query_one(f"#{name}", ChoiceRow).value
+
+    def action_other_game(self) -> None:
+        """Karma or Psychic Palm."""
+        self.query_one("#kind", ChoiceRow).action_cycle()
+
+    def action_recount(self) -> None:
+        """Make the figures again from the games, and say whether that changed them."""
+        try:
+            self.app.store.recount()
+        except StorageError as error:
+            self.app.say(error.sentence)
+            return
+        before, self._tallies = self._tallies, self.app.store.tallies()
+        changed = "the figures are as before" if before == self._tallies else "the figures have changed"
+        self.app.notify(f"Counted anew from the games: {changed}.", markup=False)
+        self._show()
+
+    def action_history(self) -> None:
+        """The games themselves."""
+        self.app.open_screen("history")
+
+    def on_entry_chosen(self, event: Entry.Chosen) -> None:
+        """Play what there is no game of yet."""
+        self.app.open_screen("karma" if self._chosen("kind") == KARMA else "palm")
