@@ -23,7 +23,6 @@ def set_aside(path: Path, word: str) -> Path:
     for part in ("", _LOG):
         with contextlib.suppress(FileNotFoundError):
             Path(f"{path}{part}").rename(f"{aside}{part}")
-    Path(f"{path}{_SHARED_MEMORY}").unlink(missing_ok=True)  # an index of the log; it is made again from that
     sync_folder(path)
     return aside
 

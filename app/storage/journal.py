@@ -59,9 +59,8 @@ class GameJournal(Generic[VersionedT, ActionT, EventT]):
 
     def hint(self) -> None:
         """Keep that a hint was given for the action to come; raises as for an action."""
-        if not self._hinted:
-            self._store.hint(self._number, self._state.version)
-            self._hinted = True
+        self._store.hint(self._number, self._state.version)
+        self._hinted = True
 
     def let_go(self) -> None:
         """Keep nothing from now on; what was kept stays, as an unfinished game."""

@@ -165,7 +165,9 @@ def test_hints_of_psychic_palm_name_the_call_that_they_were_given_for(store: Sto
     for version, action in enumerate((Announce(call="red"), FlipTop())):
         playing.session.submit(0, action, version)
     playing.journal.hint()
+    playing.session.submit(0, Announce(call="C"), 2)
     playing.journal.hint()
+    playing.session.submit(0, Announce(call="H"), 3)
     playing.go_on()
     record = load(store, str(palm_deal(10).id))
     assert isinstance(record, PalmRecord)
