@@ -78,6 +78,20 @@ def test_psychic_palm_goes_on_after_the_flip_also_when_calls_were_changed_before
     assert verify(record) is None
 
 
+@pytest.mark.parametrize("ending", ["played", "abandoned"])
+@pytest.mark.parametrize("cheats", [True, False])
+def test_a_game_in_which_the_history_was_opened_is_marked(store: Store, cheats: bool, ending: str) -> None:
+    playing = start_palm(store, palm_deal(3), seed=1)
+    if cheats:
+        playing.session.submit(0, OpenHistory(), 0)
+    if ending == "played":
+        playing.go_on()
+    else:
+        store.abandon(str(palm_deal(3).id))
+    assert store.read(str(palm_deal(3).id)).line.cheated is cheats
+    assert [group.cheated for group in store.tallies()] == [cheats]
+
+
 def test_an_announced_call_is_in_the_record_of_an_unfinished_game(store: Store) -> None:
     playing = start_palm(store, palm_deal(4))
     playing.session.submit(0, Announce(call="red"), 0)
