@@ -89,6 +89,9 @@ class PalmScreen(Screen[None]):
         if ended and self.snapshot.result:
             event.stop()  # a hurried enter would take the last cards out of sight
             return
+        if event.key.isupper() and len(event.key) == 1:
+            self.app.simulate_key(event.key.lower())  # caps lock
+            return
         active = self.active_bindings.get(event.key)
         if active and active.node is self and not active.enabled:
             name, _, argument = active.binding.action.rstrip("')").partition("('")

@@ -53,10 +53,10 @@ class Dialog(ModalScreen[bool]):
     """
     BINDINGS = [
         Binding("escape,backspace", "answer(False)", "Back", id="dialog.back"),
-        Binding("left", "app.focus_previous", "Previous answer", show=False),
-        Binding("right", "app.focus_next", "Next answer", show=False),
-        Binding("up", "scroll(-1)", "Scroll", show=False),
-        Binding("down", "scroll(1)", "Scroll", show=False),
+        Binding("left", "app.focus_previous", "Previous answer", show=False, id="dialog.previous"),
+        Binding("right", "app.focus_next", "Next answer", show=False, id="dialog.next"),
+        Binding("up", "scroll(-1)", "Scroll", show=False, id="dialog.up"),
+        Binding("down", "scroll(1)", "Scroll", show=False, id="dialog.down"),
     ]
     AUTO_FOCUS = "Button"
 

@@ -50,6 +50,15 @@ def test_the_drawing_is_as_large_as_the_board(phase: Phase, room: Size, look: Lo
     assert {sum(len(run.text) for run in row) for row in art} == {board.size.width}
 
 
+@pytest.mark.parametrize(("phase", "room"), every_board)
+def test_a_call_is_hit_exactly_where_it_is_drawn(phase: Phase, room: Size) -> None:
+    board = board_for(phase, room)
+    rows = board_art(board, BoardView(phase, Look()))
+    inks = [[run.ink for run in row for _ in run.text] for row in rows]
+    for y, row in enumerate(inks):
+        assert [board.place_at(x, y) is not None for x in range(len(row))] == ["." in ink for ink in row]
+
+
 @pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)
 @pytest.mark.parametrize(("phase", "room"), every_board)
 def test_cursor_and_call_are_told_apart_without_colour(phase: Phase, room: Size, look: Look) -> None:

@@ -77,6 +77,12 @@ async def test_a_key_that_is_refused_says_why_and_changes_nothing(keys: list[str
         assert reason not in screen_text(app)
 
 
+async def test_capital_letters_are_keys_too() -> None:
+    async with palm_at() as (_, pilot, screen):
+        await pilot.press("R", "R")
+        assert screen.snapshot.call_count == 1
+
+
 async def test_no_letter_or_digit_leaves_the_screen() -> None:
     async with palm_at() as (app, pilot, screen):
         for key in "abcdfghijknopqrstuvwxyz0123456789":

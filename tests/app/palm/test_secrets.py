@@ -63,11 +63,12 @@ async def test_cards_in_sight_are_shown_until_the_next_call_is_announced() -> No
 
 async def test_a_plain_game_marks_no_call_whose_cards_are_gone() -> None:
     async with palm_at() as (_, pilot, screen):
-        for right in PATTERN:
+        for phase in Phase:
             view = screen.query_one(PredictionPanel).view
             assert view
-            assert not view.spent
-            await press_call(pilot, a_call(screen, right == "1"))
+            assert view.phase is phase
+            assert not view.spent, "not even the call whose only card is in sight"
+            await press_call(pilot, a_call(screen, right=True))
 
 
 @both_sizes
