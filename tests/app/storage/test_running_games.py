@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from app.storage import karma_games, palm_games
+from app.storage.checks import find_damage
+from app.storage.database import connect
 from app.storage.errors import StaleGame, StorageError, UnknownGame
 from app.storage.records import load
 from app.storage.store import NullStore, Store
@@ -16,7 +19,17 @@ from engine.psychic_palm.actions import Announce, FlipTop, OpenHistory
 from engine.records.karma import KarmaRecord
 from engine.records.lines import verify
 from engine.records.psychic_palm import PalmRecord
-from tests.app.storage.games import ME, Playing, karma_deal, opened, palm_deal, resume, start_karma, start_palm
+from tests.app.storage.games import (
+    ME,
+    Playing,
+    game_file,
+    karma_deal,
+    opened,
+    palm_deal,
+    resume,
+    start_karma,
+    start_palm,
+)
 
 
 @pytest.fixture
@@ -132,6 +145,19 @@ def test_the_last_action_ends_the_game_in_the_same_instant(store: Store, tmp_pat
     playing.session.subscribe(0, lambda snapshot: lists.append(len(other.unfinished())) if snapshot.result else None)
     playing.go_on()
     assert lists == [0]
+
+
+def test_an_action_is_kept_whole_or_not_at_all(store: Store, tmp_path: Path) -> None:
+    playing = start_karma(store, karma_deal(6))
+    with closing(connect(game_file(tmp_path))) as db:
+        db.execute("CREATE TRIGGER refuse BEFORE INSERT ON tallies BEGIN SELECT RAISE(ABORT, 'refused'); END")
+        with pytest.raises(StorageError, match="refused"):
+            playing.go_on()
+        db.execute("DROP TRIGGER refuse")
+        assert find_damage(db) == []
+    assert only_open(store).actions == len(store.read(str(karma_deal(6).id)).actions) == playing.session.version
+    playing.go_on()
+    assert store.unfinished() == []
 
 
 def test_an_abandoned_game_is_over_for_good(store: Store) -> None:
