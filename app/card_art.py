@@ -16,8 +16,8 @@ from engine.cards import Card, Suit
 _SYMBOLS = {Suit.CLUBS: "\u2663", Suit.DIAMONDS: "\u2666", Suit.HEARTS: "\u2665", Suit.SPADES: "\u2660"}
 _FOUR_INKS = {Suit.CLUBS: "green", Suit.DIAMONDS: "blue", Suit.HEARTS: "red", Suit.SPADES: "black"}
 INKS = ("face", "red", "black", "blue", "green", "back", "empty", "place", "ember")
-"""All inks: ``face`` is the bare card, the four colours print on it. ``empty`` is the table, ``place`` where a card could
-lie on it; ``ember`` glows on the table."""
+"""All inks: ``face`` is the bare card, the four colours print on it. ``empty`` is the table, ``place`` where a card
+could lie on it; ``ember`` glows on the table."""
 
 
 class Run(NamedTuple):

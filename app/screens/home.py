@@ -80,6 +80,13 @@ class HomeScreen(ArrowFocus):
         room = next(lines for height, lines in _ROOM if self.app.size.height >= height)
         await self.query_one(WaitingList).show(self.app.waiting(), room)
 
+    def on_entry_chosen(self, event: Entry.Chosen) -> None:
+        """Open what was chosen."""
+        if event.entry.id == "quit":
+            self.app.exit()
+        elif event.entry.id:
+            self.app.open_screen(event.entry.id)
+
     def on_waiting_list_gone_on(self, event: WaitingList.GoneOn) -> None:
         """Go on with the game, or deal the next one of the match."""
         if event.line.game:

@@ -32,7 +32,7 @@ class ArrowFocus(Screen[None]):
         if focused is None:
             self.focus_next()
         elif (found := nearest(focused.region, self.focus_chain, x, y)) is not None:
-            found.focus()
+            self.set_focus(found)  # at once: the next key of a fast player is meant for it already
 
 
 def nearest(start: Region, widgets: Iterable[Widget], x: int, y: int) -> Widget | None:

@@ -63,11 +63,16 @@ class WaitingList(VerticalGroup):
             super().__init__()
             self.line = line
 
+    _shown: tuple[tuple[WaitingLine, ...], int] = ((), 0)
+
     async def show(self, lines: Sequence[WaitingLine], room: int) -> None:
         """Show the first ``room`` of these lines; nothing at all if there are none. The focused place stays focused."""
+        shown = tuple(lines[:room])
+        if (shown, len(lines)) == self._shown:
+            return  # a key that is on its way to a line must find it
+        self._shown = shown, len(lines)
         places = list(self.query(WaitingEntry))
         focused = next((place for place, entry in enumerate(places) if entry.has_focus), None)
-        shown = lines[:room]
         self.display = bool(lines)
         async with self.batch():
             await self.remove_children()
