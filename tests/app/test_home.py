@@ -49,18 +49,28 @@ async def test_each_entry_opens_by_a_click_and_a_click_leads_back(size: tuple[in
         (["enter"], "Psychic Palm"),
         (["right", "enter"], "Karma"),
         (["right", "left", "space"], "Psychic Palm"),
-        (["down", "enter"], "Rules"),
-        (["down", "right", "enter"], "Settings"),
-        (["right", "down", "left", "left", "enter"], "Rules"),
         (["p"], "Psychic Palm"),
         (["k"], "Karma"),
         (["r"], "Rules"),
         (["s"], "Settings"),
     ],
 )
-async def test_each_entry_opens_by_keys_alone(size: tuple[int, int], keys: list[str], name: str) -> None:
+async def test_a_game_or_page_opens_by_keys_alone(size: tuple[int, int], keys: list[str], name: str) -> None:
     async with app_at(size) as (app, pilot):
         await pilot.press(*keys)
+        await wait_until(pilot, lambda: isinstance(app.screen, _SCREENS[name]))
+
+
+@both_sizes
+@pytest.mark.parametrize("name", ["Rules", "Settings"])
+async def test_the_menu_is_reached_with_the_arrows(size: tuple[int, int], name: str) -> None:
+    async with app_at(size) as (app, pilot):
+        await pilot.press("down", *["left"] * 6)
+        while app.focused is not None and app.focused.id != name.lower():
+            before = app.focused
+            await pilot.press("right")
+            assert app.focused is not before, "the row ends before it is reached"
+        await pilot.press("enter")
         await wait_until(pilot, lambda: isinstance(app.screen, _SCREENS[name]))
 
 
@@ -76,7 +86,7 @@ async def test_escape_and_backspace_lead_back_home(key: str, name: str) -> None:
 
 async def test_no_other_letter_or_digit_and_no_way_back_leaves_home() -> None:
     async with app_at() as (app, pilot):
-        await pilot.press("escape", "backspace", *"abcdefghijlmnoqtuvwxyz0123456789")
+        await pilot.press("escape", "backspace", *"abdefgijlmnoqtuvwxyz0123456789")
         await pilot.pause()
         assert isinstance(app.screen, HomeScreen)
         assert app.is_running
