@@ -6,6 +6,7 @@ command does.
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -35,6 +36,8 @@ def _run(arguments: Sequence[str]) -> int:
         return open_app()
     from app.cli.palmkarma import run
 
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # names of files are anybody's text
     return run(arguments)
 
 

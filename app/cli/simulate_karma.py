@@ -8,6 +8,7 @@ import os
 from collections.abc import Sequence
 
 from app.chance import new_seed
+from app.cli.interrupt import interruptible
 from app.cli.parser import Parser, shown, whole_number
 from app.cli.processes import MAX_JOBS, processes
 from app.cli.progress import with_progress
@@ -36,7 +37,7 @@ def run(arguments: Sequence[str]) -> int:
     with processes(min(options.jobs, count)) as executor:
         games = karma_games(levels, options.games, seed, house_rules, every_seat=options.every_seat, executor=executor)
         recorded = kept(games, lambda game: game.record, options.out)
-        shown_games = with_progress(recorded, count, "games")
+        shown_games = with_progress(interruptible(recorded), count, "games")
         figures = totals(((game.tally, game.seating) for game in shown_games), len(levels))
     names = [level.name for level in levels]
     if options.json:

@@ -7,6 +7,7 @@ import json
 from collections.abc import Sequence
 
 from app.chance import new_seed
+from app.cli.interrupt import interruptible
 from app.cli.parser import Parser, one_of
 from app.cli.progress import with_progress
 from app.cli.simulate import add_common_options, kept
@@ -24,7 +25,8 @@ def run(arguments: Sequence[str]) -> int:
     options = _parser().read(arguments)
     seed = new_seed() if options.seed is None else options.seed
     recorded = kept(palm_games(options.player, options.games, seed), lambda record: record, options.out)
-    figures = totals(_score_and_calls(record) for record in with_progress(recorded, options.games, "games"))
+    records = with_progress(interruptible(recorded), options.games, "games")
+    figures = totals(_score_and_calls(record) for record in records)
     if options.json:
         setting = {"game": "psychic-palm", "seed": seed, "player": options.player}
         print(json.dumps({**setting, **figures.model_dump()}, indent=2))

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
+from app.cli.interrupt import interruptible
 from app.cli.parser import Parser, Problem
 from app.cli.status import NOT_TRUE
 from app.record_file import name_of, read_lines
@@ -25,7 +26,7 @@ def run(arguments: Sequence[str]) -> int:
     path = Path(parser.read(arguments).file)
     counts: Counter[str] = Counter()
     try:
-        for line, record in read(read_lines(path, MAX_LINE_BYTES)):
+        for line, record in interruptible(read(read_lines(path, MAX_LINE_BYTES))):
             fault = verify(record)
             if fault:
                 place = f"{name_of(path)}, game {counts.total() + 1} (line {line}, id {record.id})"

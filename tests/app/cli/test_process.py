@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import subprocess
 import sys
 from pathlib import Path
 
-from tests.app.cli.commands import spawn
+from engine.records.lines import write
+from tests.app.cli.commands import PROGRAM, spawn
+from tests.engine.records.games import palm_record
 
 ENDLESS = ("simulate", "palm", "--player", "random", "--games", "9999999", "--seed", "7")
 
@@ -37,6 +40,14 @@ def test_records_can_go_down_a_pipe() -> None:
         out, err = process.communicate()
         assert err == b""
         assert out.count(b'{"format":"palmkarma-record"') == 3
+
+
+def test_a_name_that_the_terminal_cant_write_is_escaped(tmp_path: Path) -> None:
+    path = tmp_path / "札.jsonl"
+    path.write_text(write(palm_record()), encoding="utf-8")
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    done = subprocess.run([*PROGRAM, "verify", path], capture_output=True, check=True, env=environment)
+    assert rb"\u672d.jsonl: every game is true" in done.stdout
 
 
 def test_neither_textual_nor_pydantic_is_loaded_before_it_is_needed() -> None:
