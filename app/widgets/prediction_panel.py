@@ -32,7 +32,8 @@ class PredictionPanel(Widget):
         & > .panel--paper { background: $card-face; }
         & > .panel--hover { background: $card-face-lifted 60%; }
         & > .panel--called { background: $card-face-lifted; }
-        & > .panel--spent { background: $card-face-dim; }
+        & > .panel--spent { background: $card-face-dim; color: $card-black; }
+        &:ansi > .panel--spent { color: $card-face; }
         & > .panel--red { color: $card-red; text-style: bold; }
         & > .panel--black { color: $card-black; text-style: bold; }
         & > .panel--blue { color: $card-blue; text-style: bold; }
@@ -88,6 +89,8 @@ class PredictionPanel(Widget):
         if not printed:
             return self.get_component_rich_style(f"panel--{ground}")
         paper = self.get_component_rich_style(f"panel--{ground}")
+        if ground == "spent":
+            return paper
         return self.get_component_rich_style(f"panel--{printed}") + Style(bgcolor=paper.bgcolor)
 
     def _left(self, board: Board) -> int:

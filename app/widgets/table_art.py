@@ -26,5 +26,7 @@ class TableArt(CardView):
         & > .card--dim-black { background: $card-face-dim; color: $card-black; }
         & > .card--dim-blue { background: $card-face-dim; color: $card-blue; }
         & > .card--dim-green { background: $card-face-dim; color: $card-green; }
+        &:ansi > .card--dim-face, &:ansi > .card--dim-red, &:ansi > .card--dim-black, &:ansi > .card--dim-blue,
+        &:ansi > .card--dim-green { color: $card-face; }
     }
     """
