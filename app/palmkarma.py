@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from app.waiting import WaitingLine
 
 _FAULT_SECONDS = 12.0
+_BETWEEN_IMPORTS = 0.01
+"""Seconds in which keys are answered, between two screens that are imported while home is shown already."""
 
 
 class PalmkarmaApp(App[None]):
@@ -63,12 +65,14 @@ class PalmkarmaApp(App[None]):
         paths: Paths | None = None,
         start: str | None = None,
         seats: int | None = None,
+        start_with: Mapping[str, Any] | None = None,
     ) -> None:
+        """``start`` is the screen to open over home, made with the arguments ``start_with``."""
         super().__init__()
         self.paths = paths
         self.settings_signal: Signal[Settings] = Signal(self, "settings")
         """Published with the new settings after each change."""
-        self._start, self._seats = start, seats
+        self._start, self._seats, self._start_with = start, seats, start_with or {}
         self._store: Store | None = None
         self._faults: tuple[str, ...] = ()
         for theme in OWN_THEMES:
@@ -216,11 +220,12 @@ class PalmkarmaApp(App[None]):
         if self._start == "karma" and self._seats:
             self.open_screen("karma-table", table=table_for(self._seats))
         elif self._start:
-            self.open_screen(self._start)
-        self.call_after_refresh(self._after_first_frame)
+            self.open_screen(self._start, **self._start_with)
+        self.call_after_refresh(self.run_worker, self._after_first_frame)
 
-    def _after_first_frame(self) -> None:
-        import_screens()
+    async def _after_first_frame(self) -> None:
+        for _ in import_screens():
+            await asyncio.sleep(_BETWEEN_IMPORTS)
         for fault in (*self._faults, *key_faults(self.settings.keys)):
             self.say(fault)
 
@@ -281,9 +286,15 @@ def _plays_under_own_name(name: str, table: TableChoice | None) -> bool:
     return name == "palm" or (table is not None and any(not seat.name for seat in table.seats))
 
 
-def run(start: str | None = None, seats: int | None = None, paths: Paths | None = None) -> int:
-    """Open the program, at home or at a game (``karma``, dealt at once for so many ``seats``, or ``palm``).
+def run(
+    start: str | None = None,
+    seats: int | None = None,
+    paths: Paths | None = None,
+    start_with: Mapping[str, Any] | None = None,
+) -> int:
+    """Open the program, at home or at a screen, made with the arguments ``start_with``; ``karma`` is dealt at once if
+    there are so many ``seats``.
 
     Settings and games are kept under ``paths``; without it nothing is read or written. Returns the exit status.
     """
-    return asyncio.run(run_to_the_end(PalmkarmaApp(paths=paths, start=start, seats=seats)))
+    return asyncio.run(run_to_the_end(PalmkarmaApp(paths=paths, start=start, seats=seats, start_with=start_with)))

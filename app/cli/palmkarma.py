@@ -16,6 +16,7 @@ COMMANDS = {
     "palm": Command("app.cli.palm", "open at Psychic Palm"),
     "simulate": Command("app.cli.simulate", "play many games without a screen and print the figures"),
     "verify": Command("app.cli.verify", "judge a file of records"),
+    "replay": Command("app.cli.replay", "look at the games of a file of records, move by move"),
     "export": Command("app.cli.export_games", "write all games that have ended to a file of records"),
     "import": Command("app.cli.import_games", "take in games from a file of records"),
 }

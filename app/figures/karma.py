@@ -12,7 +12,7 @@ from app.karma.cells import fit
 from app.settings import LEVELS, PERSON
 from app.statistics import KarmaFigures, KarmaStatistics
 
-_LABEL, _WIDE_LABEL = 22, 34
+_LABEL, _WIDE_LABEL = 24, 36
 _COUNTS = 26
 """Cells of the numbers before the plot: finished, won, share with blanks."""
 _AFTER = 10
@@ -62,7 +62,7 @@ def verdict(figures: KarmaFigures) -> str:
         return "That is more than a fair share."
     if wins.high < fair:
         return "That is less than a fair share."
-    return "The share won can't be told from a fair one yet."
+    return "Not to be told from a fair share yet."
 
 
 def _win_table(rows: Sequence[KarmaFigures], width: int, ink: Strokes) -> Iterator[Content]:
@@ -111,7 +111,11 @@ def _label_width(width: int) -> int:
 def _label(figures: KarmaFigures, width: int) -> str:
     """Which table it is."""
     if figures.opponents is not None:
-        text = f"  you and {_opponents(figures.opponents)}"
+        text = (
+            f"  against {_opponents(figures.opponents)}"
+            if width >= _WIDE_LABEL
+            else f"  {_opponents(figures.opponents)}"
+        )
     elif figures.seats:
         text = f"{figures.seats} at the table"
     else:
@@ -121,7 +125,12 @@ def _label(figures: KarmaFigures, width: int) -> str:
 
 def _opponents(levels: Sequence[str]) -> str:
     counts = Counter(levels)
-    return ", ".join(f"{counts[level]} {level}" for level in sorted(counts, key=_ORDER.index))
+    return ", ".join(f"{counts[level]} {level}" for level in sorted(counts, key=_strength))
+
+
+def _strength(level: str) -> tuple[int, str]:
+    """Persons first, then bots from the weakest on; a game from elsewhere may name others."""
+    return (_ORDER.index(level) if level in _ORDER else len(_ORDER), level)
 
 
 def _weight(figures: KarmaFigures) -> str:

@@ -99,10 +99,13 @@ def length_in_full(line: GameLine) -> str:
     return f"{line.length} {one if line.length == 1 else many}"
 
 
-def particulars(line: GameLine) -> str:
-    """Where the game comes from, when it was played, and what else tells it from others."""
+def particulars(line: GameLine, *, is_kept: bool = True) -> str:
+    """Where the game comes from, when it was played, and what else tells it from others.
+
+    A game that isn't kept, but only looked at, is neither imported nor played here.
+    """
     parts = [
-        "imported" if line.imported else "played here",
+        ("imported" if line.imported else "played here") * is_kept,
         _origin(line.origin),
         _span(line.started, line.ended),
         f"game {line.match_game} of a match" if line.match_game else "",

@@ -260,7 +260,7 @@ class HistoryScreen(Carrying):
 
     def _say_about(self) -> None:
         line = self.chosen
-        self.query_one("#about", Line).say(_about(line, self._width) if line else "")
+        self.query_one("#about", Line).say(_about(line, self._width, is_kept=not self._source) if line else "")
         self.refresh_bindings()
 
 
@@ -270,9 +270,9 @@ def _row(line: GameLine | DamagedLine, brief: bool) -> Row:
     return Row(cells_of(line, brief=brief), "faint" if line.hidden else "open" if line.state == "open" else "")
 
 
-def _about(line: GameLine | DamagedLine, width: int) -> str:
+def _about(line: GameLine | DamagedLine, width: int, *, is_kept: bool) -> str:
     """The game under the cursor, in two lines of this width; what is damaged may take both."""
     if isinstance(line, DamagedLine):
         return line.sentence
-    said = (f"{outcome(line)} \u00b7 {seats_in_full(line)}", particulars(line))
+    said = (f"{outcome(line)} \u00b7 {seats_in_full(line)}", particulars(line, is_kept=is_kept))
     return "\n".join(fit(text, width) for text in said)

@@ -137,7 +137,7 @@ class StatisticsScreen(ArrowFocus):
         tallies = {group: tally for group, tally in self._tallies.items() if group.player == self._chosen("player")}
         choice = str(self._chosen("origin"))
         origin, imported = choice.lstrip("+"), choice.startswith("+")
-        width = min(self.app.size.width, _WIDEST) - 4
+        width = min(self.app.size.width, _WIDEST) - 5
         ink = strokes(self.app.look.ascii_only)
         if self._chosen("kind") == KARMA:
             karma = karma_statistics(tallies, origin=origin, imported=imported)

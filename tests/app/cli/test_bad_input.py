@@ -16,7 +16,10 @@ PALM = "simulate palm --player random --games 1"
     ("arguments", "sentence"),
     [
         ("--fast", "palmkarma: unknown option '--fast'; options are --help, --version, --data-dir."),
-        ("poker", "palmkarma: unknown command 'poker'; commands are karma, palm, simulate, verify, export, import."),
+        (
+            "poker",
+            "palmkarma: unknown command 'poker'; commands are karma, palm, simulate, verify, replay, export, import.",
+        ),
         ("simulate", "palmkarma simulate: a command is missing; commands are karma, palm."),
         ("simulate poker", "palmkarma simulate: unknown command 'poker'; commands are karma, palm."),
         ("simulate --games 3", "palmkarma simulate: unknown option '--games'; options are --help."),

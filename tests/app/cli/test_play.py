@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import io
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from types import ModuleType
-from typing import TextIO
+from typing import Any, TextIO
 
 import pytest
 
@@ -36,8 +37,11 @@ class Opened:
         for name in ("stdin", "stdout", "stderr"):
             monkeypatch.setattr(sys, name, TerminalText())
 
-    def _run(self, start: str | None, seats: int | None, paths: Paths) -> int:
+    def _run(
+        self, start: str | None, seats: int | None, paths: Paths, start_with: Mapping[str, Any] | None = None
+    ) -> int:
         self.calls.append((start, seats, paths))
+        self.start_with = start_with
         return 5
 
 
