@@ -8,7 +8,8 @@ from __future__ import annotations
 from uuid import UUID
 
 from app.chance import new_id
-from app.karma.table import Ask, KarmaTable, Resumed, ask_here
+from app.karma.table import KarmaTable, Resumed
+from app.karma.thinking import Thinker
 from app.keeping import Tell, as_long_as_possible
 from app.settings import SeatChoice, TableChoice
 from app.storage import karma_games
@@ -22,17 +23,18 @@ from engine.session import Journal
 
 
 class KarmaKeeper:
-    """Keeps the games of one match under the name of ``player``."""
+    """Keeps the games of one match under the name of ``player``; its bots think in the ``thinker``'s process."""
 
-    def __init__(self, store: Store, player: str, tell: Tell, ask: Ask = ask_here) -> None:
+    def __init__(self, store: Store, player: str, tell: Tell) -> None:
         self.game_id: str | None = None
         """The game that is played now."""
-        self._store, self._player, self._tell, self._ask = store, player, tell, ask
+        self._store, self._player, self._tell = store, player, tell
+        self.thinker = Thinker()
         self._match_id = new_id()
 
     def new_table(self, choice: TableChoice) -> KarmaTable:
         """The first game of a new match."""
-        return KarmaTable(choice, self._player, open_journal=self._open_journal, ask=self._ask)
+        return KarmaTable(choice, self._player, open_journal=self._open_journal, ask=self.thinker.ask)
 
     def resume(self, game_id: str) -> KarmaTable:
         """Go on with an unfinished game, in the very state that it was left in; raises StorageError."""
@@ -54,7 +56,7 @@ class KarmaKeeper:
             choice_of(record),
             self._player,
             open_journal=self._open_journal,
-            ask=self._ask,
+            ask=self.thinker.ask,
             match=score,
             resumed=under_way,
         )

@@ -72,6 +72,11 @@ class KarmaScreen(KarmaActs):
         self._keeper = KarmaKeeper(self.app.store, player, self.app.say)
         return self._keeper.new_table(choice)
 
+    async def on_unmount(self) -> None:
+        """Whoever thinks need not go on."""
+        if self._keeper:
+            await self._keeper.thinker.stop()
+
     def gone_on_elsewhere(self, stale: StaleGame) -> None:
         """Another window has gone on with this very game: show it as it stands there."""
         self._stale = stale

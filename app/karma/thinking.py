@@ -1,0 +1,82 @@
+"""Where bots think: those that take their time, in a process of their own, so that no key waits for them.
+
+The process begins with the first question and ends with ``stop``, at once, whatever it is doing; it also ends by itself
+when this program is gone. Must not know tables or screens.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import pickle
+import struct
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from contextlib import suppress
+from typing import TYPE_CHECKING, BinaryIO
+
+if TYPE_CHECKING:
+    from engine.karma.actions import Action
+    from engine.karma.bots.base import Bot
+    from engine.karma.snapshot import Snapshot
+
+_SIZE = struct.Struct("!I")
+"""Each message is preceded by its length in bytes."""
+
+
+class Thinker:
+    """Asks bots; one at a time."""
+
+    def __init__(self) -> None:
+        self._process: Process | None = None
+
+    async def ask(self, bot: Bot, snapshot: Snapshot) -> Action:
+        """The bot's choice. Raises what the bot raises, and EOFError if its process is gone."""
+        if not bot.remembers:
+            return bot.choose(snapshot)  # a bot without a memory follows a rule, which takes no time
+        try:
+            answer = await self._exchange(pickle.dumps((bot, snapshot)))
+        except BaseException:
+            await self.stop()  # nobody waits for the answer any more
+            raise
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    async def stop(self) -> None:
+        """End the process, if there is one."""
+        process, self._process = self._process, None
+        if process:
+            with suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+
+    async def _exchange(self, question: bytes) -> Action | Exception:
+        if self._process is None:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "app.karma.thinking", stdin=PIPE, stdout=PIPE, stderr=DEVNULL
+            )
+        to, back = self._process.stdin, self._process.stdout
+        assert to
+        assert back
+        to.write(_SIZE.pack(len(question)) + question)
+        await to.drain()
+        (size,) = _SIZE.unpack(await back.readexactly(_SIZE.size))
+        answer: Action | Exception = pickle.loads(await back.readexactly(size))
+        return answer
+
+
+def answer_questions(questions: BinaryIO, answers: BinaryIO) -> None:
+    """The other process: answer question after question, until there are no more."""
+    while head := questions.read(_SIZE.size):
+        bot, snapshot = pickle.loads(questions.read(*_SIZE.unpack(head)))
+        try:
+            answer = bot.choose(snapshot)
+        except Exception as error:  # whatever a bot does wrong is for the table to judge
+            answer = RuntimeError(f"{type(error).__name__}: {error}")
+        data = pickle.dumps(answer)
+        answers.write(_SIZE.pack(len(data)) + data)
+        answers.flush()
+
+
+if __name__ == "__main__":
+    answer_questions(sys.stdin.buffer, sys.stdout.buffer)
