@@ -50,9 +50,6 @@ class RecordFile:
             self._file = self._open()
         except OSError as error:
             raise FileRefused(self._path, "written", error) from error
-        except KeyboardInterrupt:
-            self._remove_part()
-            raise
         return self
 
     def write(self, record: str) -> None:
@@ -89,8 +86,5 @@ class RecordFile:
             if self._part and keep:
                 self._part.replace(os.path.realpath(self._path))
         finally:
-            self._remove_part()
-
-    def _remove_part(self) -> None:
-        if self._part:
-            self._part.unlink(missing_ok=True)
+            if self._part:
+                self._part.unlink(missing_ok=True)

@@ -1,20 +1,20 @@
-"""Ctrl+c that can't get lost.
+"""Ctrl+c between two items of a long run, where nothing is half done.
 
-Compiled code that calls back into Python, as pydantic's does, now and then swallows the exception that ctrl+c raises,
-or turns it into one of its own. So it is noted as well. Must not know what is interrupted.
+Elsewhere it could get lost: compiled code that calls back into Python, as pydantic's does, may swallow the exception
+that ctrl+c raises, print it, or turn it into another. Must not know what is interrupted.
 """
 
 from __future__ import annotations
 
 import signal
 from collections.abc import Iterable, Iterator
-from typing import NoReturn, TypeVar
+from typing import TypeVar
 
 T = TypeVar("T")
 
 
 def interruptible(items: Iterable[T]) -> Iterator[T]:
-    """Pass the items on; ctrl+c raises KeyboardInterrupt, with the next item at the latest.
+    """Pass the items on; after ctrl+c, raise KeyboardInterrupt instead of the next one. A second ctrl+c acts at once.
 
     Nothing changes where ctrl+c does something else already, or nothing, as in a background job.
     """
@@ -23,10 +23,10 @@ def interruptible(items: Iterable[T]) -> Iterator[T]:
         return
     pressed = False
 
-    def note(number: int, frame: object) -> NoReturn:  # noqa: ARG001
+    def note(number: int, frame: object) -> None:  # noqa: ARG001
         nonlocal pressed
         pressed = True
-        raise KeyboardInterrupt
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
     signal.signal(signal.SIGINT, note)
     try:
@@ -34,9 +34,5 @@ def interruptible(items: Iterable[T]) -> Iterator[T]:
             if pressed:
                 raise KeyboardInterrupt
             yield item
-    except Exception:
-        if pressed:
-            raise KeyboardInterrupt from None
-        raise
     finally:
         signal.signal(signal.SIGINT, signal.default_int_handler)

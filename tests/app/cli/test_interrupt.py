@@ -1,47 +1,49 @@
-"""Ctrl+c that can't get lost."""
+"""Ctrl+c between two items of a long run."""
 
 from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 
 from app.cli.interrupt import interruptible
 
 
-def swallowing() -> Iterator[int]:
-    """Items during the second of which ctrl+c is pressed, and swallowed."""
-    yield 1
-    try:
-        os.kill(os.getpid(), signal.SIGINT)
-    except KeyboardInterrupt:
-        yield 2
-    yield 3
+def press() -> None:
+    """Press ctrl+c."""
+    os.kill(os.getpid(), signal.SIGINT)
 
 
-def converting() -> Iterator[int]:
-    """Items during the second of which ctrl+c is pressed, and turned into another exception."""
-    yield 1
-    try:
-        os.kill(os.getpid(), signal.SIGINT)
-    except KeyboardInterrupt:
-        raise ValueError("something called back was interrupted") from None
-    yield 2
+def test_ctrl_c_lets_the_item_be_finished_and_no_further_one_pass() -> None:
+    finished = []
 
+    def items() -> Iterator[int]:
+        for number in range(4):
+            if number == 2:
+                press()
+            finished.append(number)
+            yield number
 
-@pytest.mark.parametrize("items", [swallowing, converting])
-def test_ctrl_c_is_not_lost_in_the_code_that_makes_the_items(items: Callable[[], Iterator[int]]) -> None:
     passed: list[int] = []
     with pytest.raises(KeyboardInterrupt):
         passed.extend(interruptible(items()))
-    assert passed == [1]
+    assert (finished, passed) == ([0, 1, 2], [0, 1])
 
 
-def test_other_errors_pass_through() -> None:
-    with pytest.raises(ZeroDivisionError):
-        list(interruptible(1 // number for number in (1, 0)))
+def test_a_second_ctrl_c_acts_at_once() -> None:
+    finished = []
+
+    def items() -> Iterator[int]:
+        press()
+        press()
+        finished.append(0)
+        yield 0
+
+    with pytest.raises(KeyboardInterrupt):
+        list(interruptible(items()))
+    assert finished == []
 
 
 def test_ctrl_c_does_afterwards_what_it_did_before() -> None:
