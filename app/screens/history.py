@@ -105,13 +105,9 @@ class HistoryScreen(Carrying):
         for line in shown:
             yield HorizontalGroup(*(rows[name] for name in line), classes="filters")
 
-    def on_mount(self) -> None:
-        """Show the first page; later changes of other screens are shown on the way back."""
-        self._show()
-
     def on_resize(self, event: Resize) -> None:
         """Another width for the columns."""
-        self._show()
+        self._show(self.query_one(GameTable).cursor_row)
 
     def on_screen_resume(self) -> None:
         """Games may have been played or gone on with meanwhile."""

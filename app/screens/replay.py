@@ -98,7 +98,7 @@ class ReplayScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         with Container(id="frame"):
             with HorizontalGroup(id="head"):
-                yield Static(f"{KINDS[self._line.kind]}  {moment(self._line.started)}", id="name", markup=False)
+                yield Static(_title(self._line), id="name", markup=False)
                 yield Static(outcome(self._line), id="outcome", markup=False)
             with Container(id="body"):
                 yield self._stage
@@ -223,3 +223,9 @@ class ReplayScreen(Screen[None]):
             room = Size(width, height - lines)
         self.query_one("#frame").styles.height = height + _FRAME - 1
         return room
+
+
+def _title(line: GameLine) -> str:
+    """Which game it is."""
+    when = "" if line.started is None else f"  {moment(line.started)}"
+    return f"{KINDS[line.kind]}{when}"

@@ -17,7 +17,7 @@ from app.karma.cells import fit
 
 
 class Row(NamedTuple):
-    """A row: its cells (one alone goes over all columns' room) and how it stands out: ``open``, ``faint``, ``bad``."""
+    """A row: its cells from the left, as many as it has, and how it stands out: ``open``, ``faint``, ``bad``."""
 
     cells: Sequence[str]
     tone: str = ""
@@ -68,22 +68,27 @@ class GameTable(DataTable[Text]):
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id, cursor_type="row", zebra_stripes=True, cell_padding=1)
-        self._columns: tuple[Column, ...] = ()
+        self._page: object = None
 
     def show_page(self, columns: Sequence[Column], rows: Sequence[Row], cursor: int = 0) -> None:
-        """Show these rows, with the cursor on this one."""
-        self._columns = tuple(columns)
+        """Show these rows, with the cursor on this one; a page that is shown already isn't filled again."""
+        page = (tuple(columns), tuple(rows))
+        if page != self._page:
+            self._page = page
+            self._fill(columns, rows)
+        if rows:
+            self.move_cursor(row=min(cursor, len(rows) - 1))
+
+    def _fill(self, columns: Sequence[Column], rows: Sequence[Row]) -> None:
         self.clear(columns=True)
         for column in columns:
             self.add_column(Text(column.title), width=column.width, key=column.name)
         for row in rows:
-            self.add_row(*self._cells(row))
-        if rows:
-            self.move_cursor(row=min(cursor, len(rows) - 1))
+            self.add_row(*self._cells(row, columns))
 
-    def _cells(self, row: Row) -> list[Text]:
+    def _cells(self, row: Row, columns: Sequence[Column]) -> list[Text]:
         style = {"open": "bold", "faint": "dim", "bad": "italic"}.get(row.tone, "")
-        filled = [*row.cells, *[""] * (len(self._columns) - len(row.cells))]
+        filled = [*row.cells, *[""] * (len(columns) - len(row.cells))]
         return [
             Text(
                 fit(text, column.width),
@@ -91,7 +96,7 @@ class GameTable(DataTable[Text]):
                 justify="right" if column.is_number else "left",
                 no_wrap=True,
             )
-            for text, column in zip(filled, self._columns, strict=True)
+            for text, column in zip(filled, columns, strict=True)
         ]
 
     # Over the ends of the page
