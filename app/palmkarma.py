@@ -228,6 +228,16 @@ class PalmkarmaApp(App[None]):
             await asyncio.sleep(_BETWEEN_IMPORTS)
         for fault in (*self._faults, *key_faults(self.settings.keys)):
             self.say(fault)
+        if self.store.keeps:
+            self.run_worker(self._protect_games, thread=True)
+
+    def _protect_games(self) -> None:
+        """Copy the file of games while it is sound."""
+        from app.storage.good_copy import protect
+
+        assert self.paths
+        for sentence in protect(self.paths.games):
+            self.call_from_thread(self.say, sentence)
 
     def on_resize(self, event: Resize) -> None:
         """Cover everything while the terminal is too small."""
