@@ -67,7 +67,7 @@ class CardCursor(Vertical):
     @property
     def row(self) -> CardRow:
         """The row that the cursor is in."""
-        return self.own_table if self._is_on_table or not self.hand.views else self.hand
+        return self.own_table if self._is_on_table or not self.hand.cards else self.hand
 
     def lower(self) -> None:
         """Lift nothing."""
@@ -119,6 +119,11 @@ class CardCursor(Vertical):
 
     def on_leave(self) -> None:
         """The mouse has left something."""
+        self.post_message(self.Pointed())
+
+    @on(CardRow.Pointed)
+    def _card_pointed(self, event: CardRow.Pointed) -> None:
+        event.stop()
         self.post_message(self.Pointed())
 
     @on(CardRow.Clicked)

@@ -112,8 +112,8 @@ class KarmaBoard(CardCursor):
             panel = self.query(SeatPanel)[order.index(where)]
             return panel.place(place)
         if place is not None:
-            return self.own_table.views[place].region
-        return self.hand.place_of(cards)
+            return self.own_table.region_of(place)
+        return self.hand.spot(cards)
 
     def show(self, sight: TableSight, layout: TableLayout, look: Look) -> None:
         """Show the table; only what differs from the last sight is painted."""
@@ -155,13 +155,12 @@ class KarmaBoard(CardCursor):
     @property
     def pointed_at(self) -> Pointed | None:
         """What of all that can be clicked the mouse is at."""
-        view = self.app.mouse_over
-        if view in (self.pile.under, self.pile.top):
+        if self.app.mouse_over in (self.pile.under, self.pile.top):
             return Pointed("pile")
-        if view in self.hand.views:
-            return Pointed("hand", self.hand.views.index(view))
-        if view in self.own_table.views:
-            return Pointed("table", self.own_table.views.index(view))
+        if self.hand.pointed is not None:
+            return Pointed("hand", self.hand.pointed)
+        if self.own_table.pointed is not None:
+            return Pointed("table", self.own_table.pointed)
         return None
 
     def say(self, text: str, tone: str = "", *, hint: str = "") -> None:

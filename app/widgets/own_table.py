@@ -6,28 +6,28 @@ from collections.abc import Sequence
 
 from app.card_art import Look, Size, table_place
 from app.karma.sights import PlaceSight
-from app.widgets.card_row import CardRow
+from app.widgets.card_row import CardRow, RowCard
 
 
 class OwnTable(CardRow):
-    """Three places; those where a card can be acted on are open."""
+    """Three places, of which those can be lifted where a card can be acted on."""
 
-    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
-        super().__init__(id=id, classes=classes)
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
         self._open: tuple[bool, ...] = (False,) * 3
 
     def show_places(self, places: Sequence[PlaceSight], open_now: tuple[bool, ...], card: Size, look: Look) -> None:
-        """Show the places; keys stand on those that are open now, if any is, else on all."""
+        """Show the places; while some are open, the others are dim."""
         self._open = open_now
-        dims = any(open_now)
-        self.show_arts(
+        self.show_cards(
             [
-                table_place(place.face_up, place.blind, card, look, key=str(number), turned=place.turned)
-                for number, place in enumerate(places, start=1)
+                RowCard(
+                    table_place(place.face_up, place.blind, card, look, key=str(number), turned=place.turned),
+                    is_dim=any(open_now) and not is_open,
+                )
+                for number, (place, is_open) in enumerate(zip(places, open_now, strict=True), start=1)
             ]
         )
-        for view, is_open in zip(self.views, open_now, strict=True):
-            view.is_dim = dims and not is_open
 
     def can_lift(self, index: int) -> bool:
         """Only open places rise."""

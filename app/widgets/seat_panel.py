@@ -11,7 +11,7 @@ from textual.geometry import Region
 
 from app.card_art import Look, Size, table_place
 from app.karma.sights import SeatSight
-from app.widgets.card_row import CardRow
+from app.widgets.card_row import CardRow, RowCard
 from app.widgets.seat_label import SeatLabel
 
 _LABEL = 20
@@ -40,7 +40,7 @@ class SeatPanel(Vertical):
 
     def place(self, place: int | None) -> Region:
         """Where on the screen a table place is, or the hand for None."""
-        return self.query_one(CardRow).views[1 if place is None else place].region
+        return self.query_one(CardRow).region_of(1 if place is None else place)
 
     def show(self, sight: SeatSight, room: int, card: Size, look: Look) -> None:
         """Show the seat in so many cells."""
@@ -50,6 +50,5 @@ class SeatPanel(Vertical):
         width = min(room, max(_LABEL, 3 * (card.width + 1) - 1))
         self.query_one(".cards").styles.width = width
         self.query_one(SeatLabel).show(sight, width, look)
-        self.query_one(CardRow).show_arts(
-            [table_place(place.face_up, place.blind, card, look, turned=place.turned) for place in sight.places]
-        )
+        arts = [table_place(place.face_up, place.blind, card, look, turned=place.turned) for place in sight.places]
+        self.query_one(CardRow).show_cards([RowCard(art) for art in arts])

@@ -8,6 +8,7 @@ from functools import partial
 from itertools import count
 from typing import Any
 
+from textual.geometry import Offset
 from textual.pilot import Pilot
 from textual.widget import Widget
 
@@ -21,6 +22,7 @@ from app.screens.curtain import CurtainScreen
 from app.screens.karma import KarmaScreen
 from app.screens.karma_end import KarmaEndScreen
 from app.settings import PERSON, SEAT_NAMES, SeatChoice, TableChoice
+from app.widgets.card_row import CardRow
 from app.widgets.key_bar import KeyBar
 from engine.karma.actions import Action, Flip, Play, PlayFaceUp, Ready, Take
 from engine.karma.snapshot import Snapshot
@@ -150,21 +152,31 @@ async def by_clicks(playing: Playing) -> None:
         case Take(face_up=None):
             await click(pilot, screen.board.pile.top)
         case Play():
-            await click_twice(pilot, screen.board.hand.views[place_of(snapshot, action) or 0])
+            await click_twice(pilot, screen.board.hand, place_of(snapshot, action))
         case _:
-            await click_twice(pilot, screen.board.own_table.views[place_of(snapshot, action) or 0])
+            await click_twice(pilot, screen.board.own_table, place_of(snapshot, action))
 
 
-async def click(pilot: Pilot[None], widget: Widget) -> None:
-    """Click in the middle of what shows of a widget."""
-    assert widget.screen.region.contains_region(widget.region), "out of sight"
-    await pilot.click(widget)
+async def click(pilot: Pilot[None], widget: Widget, index: int | None = None) -> None:
+    """Click in the middle of what shows of a widget, or of a card of a row."""
+    place = middle(widget, index)
+    assert widget.screen.region.contains_point(widget.region.offset + place), "out of sight"
+    await pilot.click(widget, offset=place)
 
 
-async def click_twice(pilot: Pilot[None], widget: Widget) -> None:
+def middle(widget: Widget, index: int | None = None) -> Offset:
+    """The middle of a widget or of a card of a row, counted from the widget's corner."""
+    if index is None:
+        return Offset(widget.region.width // 2, widget.region.height // 2)
+    assert isinstance(widget, CardRow)
+    place = widget.place_of(index)
+    return Offset(place.x + place.width // 2, place.height // 2)
+
+
+async def click_twice(pilot: Pilot[None], widget: Widget, index: int | None = None) -> None:
     """Two clicks, one after the other."""
-    await click(pilot, widget)
-    await click(pilot, widget)
+    await click(pilot, widget, index)
+    await click(pilot, widget, index)
 
 
 async def click_key(pilot: Pilot[None], screen: Widget, key: str) -> None:

@@ -21,7 +21,7 @@ TABLE = table("A> 3 5 JH / 4 6 7", "B 9 9 9 / 4 6 7", "C QH QS 8 / 4 6 7", draw=
 
 def hand_art(screen: KarmaScreen) -> list[str]:
     """The hand as it is drawn, seen or not."""
-    return ["|".join("".join(run.text for run in row) for row in view.art) for view in screen.board.hand.views]
+    return ["|".join("".join(run.text for run in row) for row in card.art) for card in screen.board.hand.cards]
 
 
 def told_by(widget: Widget) -> str:

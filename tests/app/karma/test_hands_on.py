@@ -14,7 +14,7 @@ from app.widgets.dialog import Dialog
 from engine.karma.actions import HouseRules
 from engine.karma.events import Played
 from engine.karma.state import Phase, State
-from tests.app.karma.playing import click, click_key, click_twice, karma_at, prompt_of, seats
+from tests.app.karma.playing import click, click_key, click_twice, karma_at, middle, prompt_of, seats
 from tests.engine.karma.tables import A, shown, table
 
 HAND = table("A> 5 6 6 Q", "B 7 8 9", pile="4 7", draw="3 4")
@@ -76,14 +76,14 @@ async def test_arrows_lift_and_enter_plays_and_nothing_stays_lifted() -> None:
 async def test_a_click_lifts_and_a_second_click_or_one_on_the_pile_plays() -> None:
     async with karma_at(choice=seats(PERSON, PERSON), state=HAND) as (_, pilot, screen):
         await pilot.press("enter")
-        await click(pilot, screen.board.hand.views[2])
+        await click(pilot, screen.board.hand, 2)
         assert lifted(screen) == (2, None)
         assert screen.driver.snapshot.version == 0
         await click(pilot, screen.board.pile.top)
         assert shown(screen.driver.snapshot.pile) == "4 7 Q"
     async with karma_at(choice=seats(PERSON, PERSON), state=HAND) as (_, pilot, screen):
         await pilot.press("enter")
-        await click_twice(pilot, screen.board.hand.views[2])
+        await click_twice(pilot, screen.board.hand, 2)
         assert shown(screen.driver.snapshot.pile) == "4 7 Q"
 
 
@@ -95,11 +95,11 @@ def press(key: str) -> Deed:
 
 
 def hand_twice(index: int) -> Deed:
-    return lambda pilot, screen: click_twice(pilot, screen.board.hand.views[index])
+    return lambda pilot, screen: click_twice(pilot, screen.board.hand, index)
 
 
 def table_twice(index: int) -> Deed:
-    return lambda pilot, screen: click_twice(pilot, screen.board.own_table.views[index])
+    return lambda pilot, screen: click_twice(pilot, screen.board.own_table, index)
 
 
 @pytest.mark.parametrize(
@@ -205,7 +205,7 @@ async def test_table_cards_are_played_by_their_keys_and_by_clicks() -> None:
         await pilot.press("3")
         assert face_up(screen) == "6 9"
     async with karma_at(state=BLIND, bot_pace=5.0) as (_, pilot, screen):
-        await click_twice(pilot, screen.board.own_table.views[1])
+        await click_twice(pilot, screen.board.own_table, 1)
         assert screen.driver.snapshot.seats[A].blind == (True, False, True)
 
 
@@ -226,8 +226,8 @@ async def test_exchanges_are_made_by_arrows_and_by_clicks() -> None:
     async with karma_at(state=SWAP, bot_pace=5.0) as (_, pilot, screen):
         await pilot.press("right", "right", "right", "up", "enter")
         assert (hand(screen), face_up(screen)) == ("3 4 5", "K A 7")
-        await click(pilot, screen.board.hand.views[0])
-        await click(pilot, screen.board.own_table.views[2])
+        await click(pilot, screen.board.hand, 0)
+        await click(pilot, screen.board.own_table, 2)
         assert (hand(screen), face_up(screen)) == ("4 5 7", "K A 3")
         await click_key(pilot, screen, "u")
         assert (hand(screen), face_up(screen)) == ("3 4 5", "K A 7")
@@ -257,7 +257,7 @@ async def test_no_letter_or_digit_ever_leaves_the_table_and_leaving_asks() -> No
 
 async def test_the_mouse_is_told_what_a_click_would_do() -> None:
     async with karma_at(state=HAND, bot_pace=5.0) as (_, pilot, screen):
-        await pilot.hover(screen.board.hand.views[2])
+        await pilot.hover(screen.board.hand, offset=middle(screen.board.hand, 2))
         await pilot.pause()
         assert prompt_of(screen) == "A click lifts the queen, a second one plays."
         await pilot.hover(screen.board.pile.top)

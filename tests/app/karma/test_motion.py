@@ -13,7 +13,7 @@ from app.settings import PERSON
 from app.widgets.card_cursor import CardCursor
 from engine.karma.actions import Action
 from tests.app.driving import wait_until
-from tests.app.karma.playing import ALONE, karma_at, make_table, prompt_of, seats
+from tests.app.karma.playing import ALONE, click, karma_at, make_table, prompt_of, seats
 from tests.engine.karma.tables import A, shown, table
 
 TWICE = table("A> 10 Q Q", "B 7 8 9", pile="4 7", draw="3 4 5 6 9 K K A")
@@ -51,7 +51,7 @@ async def test_each_film_ends_by_itself_with_the_table_as_it_is_and_no_timer_lef
         assert not screen.query_one(Flight).display
         assert screen.board.pile.top.art
         assert not [timer for timer in screen.board._timers if timer._task is not None]
-        assert len(screen.board.hand.views) == len({card.rank for card in screen.driver.snapshot.seats[A].hand or ()})
+        assert len(screen.board.hand.cards) == len({card.rank for card in screen.driver.snapshot.seats[A].hand or ()})
 
 
 async def test_keys_during_anothers_turn_are_refused_by_name_and_take_nothing() -> None:
@@ -77,7 +77,7 @@ async def test_a_card_chosen_on_a_table_that_has_moved_on_is_not_played() -> Non
 async def test_many_quick_clicks_on_one_card_play_it_once() -> None:
     async with karma_at(state=TURN, bot_pace=5.0) as (_, pilot, screen):
         for _ in range(5):
-            await pilot.click(screen.board.hand.views[0])
+            await click(pilot, screen.board.hand, 0)
         assert screen.driver.snapshot.version == 1
 
 

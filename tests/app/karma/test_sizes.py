@@ -46,21 +46,21 @@ async def test_every_rank_of_a_large_hand_is_in_sight_with_its_key(hand: int) ->
     async with karma_at(SIZES[0], SIX, state=state, bot_pace=5.0) as (app, pilot, screen):
         for size in SIZES:
             await resize(pilot, size)
-            views = screen.board.hand.views
-            assert len(views) == 13
-            for view, rank in zip(views, Rank, strict=True):
-                assert app.screen.region.contains_region(view.region)
-                drawn = cut_out(app, view.region)
+            regions = [screen.board.hand.region_of(index) for index in range(13)]
+            assert len(screen.board.hand.cards) == 13
+            for region, rank in zip(regions, Rank, strict=True):
+                assert app.screen.region.contains_region(region)
+                drawn = cut_out(app, region)
                 assert rank.label in drawn[1]
                 assert drawn[-1].strip() == RANK_KEYS[rank]
-            assert all(left.region.right <= right.region.x for left, right in pairwise(views))
+            assert all(left.right <= right.x for left, right in pairwise(regions))
 
 
 @both_sizes
 async def test_every_rank_of_a_large_hand_can_be_clicked_and_reached(size: tuple[int, int]) -> None:
     async with karma_at(size, SIX, state=full_table(35), bot_pace=5.0) as (_, pilot, screen):
         for index in (0, 6, 12):
-            await click(pilot, screen.board.hand.views[index])
+            await click(pilot, screen.board.hand, index)
             assert screen.board.hand.lifted == index
         await pilot.press("right")
         assert screen.board.hand.lifted == 0
@@ -102,7 +102,7 @@ async def test_a_resize_keeps_what_is_lifted_and_the_dialog() -> None:
         assert isinstance(app.screen, Dialog)
         await pilot.press("escape")
         assert screen.board.hand.lifted == 1
-        assert screen.board.hand.views[1].is_lifted
+        assert screen.board.hand.lifted == 1
         await pilot.press("enter")
         assert screen.driver.snapshot.version == 1
 
