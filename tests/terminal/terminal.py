@@ -119,7 +119,7 @@ class Terminal:
         self._set_size(columns, rows)
         os.killpg(self.process.pid, signal.SIGWINCH)
 
-    def wait_for(self, *texts: str) -> str:
+    def wait_for(self, *texts: str, patience: float = PATIENCE) -> str:
         """Wait until one of the texts is on the screen; which one."""
         found = ""
 
@@ -128,12 +128,12 @@ class Terminal:
             found = next((text for text in texts if text in self.text), "")
             return bool(found)
 
-        self.wait_until(appeared, " or ".join(repr(text) for text in texts))
+        self.wait_until(appeared, " or ".join(repr(text) for text in texts), patience)
         return found
 
-    def wait_until(self, condition: Callable[[], bool], what: str) -> None:
+    def wait_until(self, condition: Callable[[], bool], what: str, patience: float = PATIENCE) -> None:
         """Read what the program writes until the condition holds; AssertionError with the screen if it never does."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + patience
         while not condition():
             if not self._read(end - time.monotonic()):
                 raise AssertionError(f"waited for {what}; the screen shows:\n{self.text}")
