@@ -6,6 +6,7 @@ home has painted, or when first opened. Must not know what a screen shows.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from importlib import import_module
 from typing import Any
 
@@ -33,7 +34,8 @@ def make_screen(name: str, **arguments: Any) -> Screen[Any]:
     return screen
 
 
-def import_screens() -> None:
-    """Import all screens, so that none is waited for when it is opened."""
-    for place in SCREENS.values():
+def import_screens() -> Iterator[str]:
+    """Import the screens one after the other, so that none is waited for when it is opened; the names of those done."""
+    for name, place in SCREENS.items():
         import_module(place.partition(":")[0])
+        yield name
