@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from engine.records.lines import MAX_LINE_BYTES, Record, UnreadableRecord, parse, read, verify, write
+from engine.records.base import Fault
+from engine.records.lines import MAX_LINE_BYTES, Record, UnreadableRecord, fault_in_words, parse, read, verify, write
 from tests.engine.records.games import Data, karma_record, palm_record
 
 KARMA_FIELDS = "format version game id origin seed rules seats opening_seat deal actions result"
@@ -187,3 +188,15 @@ def test_records_of_both_games_are_judged_by_their_own_rules() -> None:
     assert verify(palm_record()) is None
     assert verify(karma_record().model_copy(update={"actions": ()})) is not None
     assert verify(palm_record().model_copy(update={"calls": ()})) is not None
+
+
+@pytest.mark.parametrize(
+    ("make", "fault", "words"),
+    [
+        (karma_record, Fault(action=5, rule=8, sentence="No."), "action 6 (actions[5]), rule 8: No."),
+        (palm_record, Fault(action=0, rule=2, sentence="No."), "call 1 (calls[0]), rule 2: No."),
+        (palm_record, Fault(rule="envelope", sentence="No."), "envelope: No."),
+    ],
+)
+def test_a_fault_is_told_with_its_place_and_rule(make: Callable[[], Record], fault: Fault, words: str) -> None:
+    assert fault_in_words(fault, make()) == words
