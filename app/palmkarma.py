@@ -5,20 +5,14 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from rich.segment import Segments
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 from textual.binding import Binding
 from textual.command import CommandPalette
-from textual.events import Event, InputEvent, Key, Paste, Resize
 from textual.screen import Screen
-from textual.signal import Signal
-from textual.theme import Theme
 
-from app.card_art import COMPACT, ROOMY, Look, Size
 from app.commands import commands
 from app.ending import run_to_the_end
 from app.key_bindings import key_faults
@@ -27,10 +21,7 @@ from app.paths import Paths
 from app.screens.home import HomeScreen
 from app.screens.table_of_screens import import_screens, make_screen
 from app.settings import Settings, TableChoice, table_for
-from app.settings_file import load_settings, save_settings
-from app.sizes import COMPACT_FROM, ROOMY_FROM
-from app.themes import CARD_VARIABLES, CONTRAST, FELT, OWN_THEMES, SIXTEEN, with_felt
-from app.widgets.too_small import cover, is_too_small
+from app.settled_app import SettledApp
 
 if TYPE_CHECKING:
     from app.kept_games import KeptGames
@@ -43,14 +34,12 @@ _BETWEEN_IMPORTS = 0.01
 """Seconds in which keys are answered, between two screens that are imported while home is shown already."""
 
 
-class PalmkarmaApp(App[None]):
+class PalmkarmaApp(SettledApp):
     """The program. Screens reach its services as ``self.app``: ``settings``, ``look``, ``card_size``,
     ``change_settings`` with ``settings_signal``, ``store``, ``say`` and ``open_screen``."""
 
     TITLE = "palmkarma"
     CSS_PATH = ["app.tcss", "screens/home.tcss"]  # sheets that come with a screen are parsed apart, all others again
-    HORIZONTAL_BREAKPOINTS = [(0, "-tight"), (COMPACT_FROM, "-narrow"), (ROOMY_FROM.width, "-wide")]
-    VERTICAL_BREAKPOINTS = [(0, "-short"), (ROOMY_FROM.height, "-tall")]
     BINDINGS = [
         Binding("escape,backspace", "back", "Back", key_display="esc", id="back"),
         Binding("question_mark,f1", "help", "Keys", key_display="?", id="help"),
@@ -68,31 +57,11 @@ class PalmkarmaApp(App[None]):
         start_with: Mapping[str, Any] | None = None,
     ) -> None:
         """``start`` is the screen to open over home, made with the arguments ``start_with``."""
-        super().__init__()
-        self.paths = paths
-        self.settings_signal: Signal[Settings] = Signal(self, "settings")
-        """Published with the new settings after each change."""
+        super().__init__(settings, paths)
         self._start, self._seats, self._start_with = start, seats, start_with or {}
         self._store: Store | None = None
-        self._faults: tuple[str, ...] = ()
-        for theme in OWN_THEMES:
-            self.register_theme(theme)
-        self.settings = settings or self._load_settings()
-        self._show_settings()
-        self.set_keymap(dict(self.settings.keys))
 
     # Services
-
-    @property
-    def look(self) -> Look:
-        """How cards look now: as the player chose, with edges where there are no colours."""
-        return replace(self.settings.look, edged=self.no_color)
-
-    @property
-    def card_size(self) -> Size:
-        """The size of card faces that the terminal has room for."""
-        roomy = self.size.width >= ROOMY_FROM.width and self.size.height >= ROOMY_FROM.height
-        return ROOMY if roomy else COMPACT
 
     @property
     def store(self) -> Store:
@@ -104,14 +73,6 @@ class PalmkarmaApp(App[None]):
             for notice in notices:
                 self.say(notice)
         return self._store
-
-    def change_settings(self, **changes: Any) -> None:
-        """Change settings by name: at once effective, and kept where the app was handed a folder."""
-        old, self.settings = self.settings, replace(self.settings, **changes)
-        self._show_settings()
-        self.settings_signal.publish(self.settings)
-        if self.paths and (fault := save_settings(self.paths.settings, old, self.settings, self.available_themes)):
-            self.say(fault)
 
     def open_screen(self, name: str, **arguments: Any) -> None:
         """Open the screen of this name (see ``table_of_screens``), made with these arguments, over the present one.
@@ -174,39 +135,6 @@ class PalmkarmaApp(App[None]):
         except StorageError as error:
             self.say(error.sentence)
 
-    def _load_settings(self) -> Settings:
-        if not self.paths:
-            return Settings()
-        loaded = load_settings(self.paths.settings, self.available_themes)
-        self._faults = loaded.faults
-        return loaded.settings
-
-    @property
-    def _fitting_theme(self) -> str:
-        """The chosen theme, or what stands in for it where the terminal can't show it.
-
-        A dark green turns grey in 16 colours, and Textual paints ansi colours black when it may use none.
-        """
-        chosen = self.settings.theme
-        few_colours = self.console.color_system == "standard"
-        if self.no_color:
-            return CONTRAST.name if few_colours or self.available_themes[chosen].ansi else chosen
-        return SIXTEEN.name if few_colours and chosen == FELT.name else chosen
-
-    def _keep_theme(self, theme: Theme) -> None:
-        """Textual's own list of themes was used."""
-        if theme.name != self._fitting_theme:
-            self.change_settings(theme=theme.name)
-
-    def _show_settings(self) -> None:
-        self.theme = self._fitting_theme
-        self.set_class(self.settings.look.ascii_only, "-ascii")
-        self.animation_level = "full" if self.settings.animation == "full" else "none"
-
-    def say(self, sentence: str) -> None:
-        """Tell the player something that can't wait, wherever they are."""
-        self.notify(sentence, severity="warning", timeout=_FAULT_SECONDS, markup=False)
-
     # Coming and going
 
     def get_default_screen(self) -> HomeScreen:
@@ -215,8 +143,6 @@ class PalmkarmaApp(App[None]):
 
     def on_mount(self) -> None:
         """Go where the command line said; whatever is slow waits for the first frame."""
-        self.theme_changed_signal.subscribe(self, self._keep_theme)
-        self.screen_change_signal.subscribe(self, lambda screen: cover(screen, self.size))
         if self._start == "karma" and self._seats:
             self.open_screen("karma-table", table=table_for(self._seats))
         elif self._start:
@@ -226,7 +152,7 @@ class PalmkarmaApp(App[None]):
     async def _after_first_frame(self) -> None:
         for _ in import_screens():
             await asyncio.sleep(_BETWEEN_IMPORTS)
-        for fault in (*self._faults, *key_faults(self.settings.keys)):
+        for fault in (*self.faults, *key_faults(self.settings.keys)):
             self.say(fault)
         if self.store.keeps:
             self.run_worker(self._protect_games, thread=True)
@@ -238,18 +164,6 @@ class PalmkarmaApp(App[None]):
         assert self.paths
         for sentence in protect(self.paths.games):
             self.call_from_thread(self.say, sentence)
-
-    def on_resize(self, event: Resize) -> None:
-        """Cover everything while the terminal is too small."""
-        for screen in self.screen_stack:
-            cover(screen, event.size)
-
-    async def on_event(self, event: Event) -> None:
-        """Keys and the mouse reach nothing that is covered; only the program's own way out stays open."""
-        blocked = isinstance(event, InputEvent | Paste) and is_too_small(self.size)
-        if blocked and not (isinstance(event, Key) and event.key in ("ctrl+q", "ctrl+z")):
-            return
-        await super().on_event(event)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """There is no way back from home, over which the command palette may lie."""
@@ -264,31 +178,6 @@ class PalmkarmaApp(App[None]):
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """What the command palette offers."""
         return commands(self, screen)
-
-    # Colours
-
-    def get_theme_variable_defaults(self) -> dict[str, str]:
-        """The colours of the cards, where a theme names none."""
-        return CARD_VARIABLES
-
-    def get_css_variables(self) -> dict[str, str]:
-        """The theme's variables and the felt."""
-        return with_felt(super().get_css_variables())
-
-    # A crash
-
-    def panic(self, *renderables: Any) -> None:
-        """Also what ends the input thread is a crash, with a status that says so."""
-        self._return_code = 1
-        super().panic(*renderables)
-
-    def _fatal_error(self) -> None:
-        """Textual shows all local variables of a crash, and some of them are cards that nobody may see yet."""
-        from rich.traceback import Traceback  # as slow to import as a third of all the rest, and for a crash only
-
-        trace = Traceback(show_locals=False, width=None)
-        self._exit_renderables.append(Segments(self.console.render(trace, self.console.options)))
-        self._close_messages_no_wait()
 
 
 def _plays_under_own_name(name: str, table: TableChoice | None) -> bool:

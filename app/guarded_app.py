@@ -1,0 +1,46 @@
+"""An app that withstands small terminals and crashes. Must not know what it shows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.segment import Segments
+from textual.app import App
+from textual.events import Event, InputEvent, Key, Paste, Resize
+
+from app.widgets.too_small import cover, is_too_small
+
+_WAYS_OUT = ("ctrl+q", "ctrl+z")
+
+
+class GuardedApp(App[None]):
+    """Covers its screens while they have no room, and says in its status and without secrets that it crashed."""
+
+    def on_mount(self) -> None:
+        """Screens that open while there is no room are covered, too."""
+        self.screen_change_signal.subscribe(self, lambda screen: cover(screen, self.size))
+
+    def on_resize(self, event: Resize) -> None:
+        """Cover everything while the terminal is too small."""
+        for screen in self.screen_stack:
+            cover(screen, event.size)
+
+    async def on_event(self, event: Event) -> None:
+        """Keys and the mouse reach nothing that is covered; only the program's own ways out stay open."""
+        blocked = isinstance(event, InputEvent | Paste) and is_too_small(self.size)
+        if blocked and not (isinstance(event, Key) and event.key in _WAYS_OUT):
+            return
+        await super().on_event(event)
+
+    def panic(self, *renderables: Any) -> None:
+        """Also what ends the input thread is a crash, with a status that says so."""
+        self._return_code = 1
+        super().panic(*renderables)
+
+    def _fatal_error(self) -> None:
+        """Textual shows all local variables of a crash, and some of them are cards that nobody may see yet."""
+        from rich.traceback import Traceback  # as slow to import as a third of all the rest, and for a crash only
+
+        trace = Traceback(show_locals=False, width=None)
+        self._exit_renderables.append(Segments(self.console.render(trace, self.console.options)))
+        self._close_messages_no_wait()

@@ -1,0 +1,102 @@
+"""An app that looks as its settings say, at once when they change, and keeps them. Must not know any screen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from textual.signal import Signal
+from textual.theme import Theme
+
+from app.card_art import COMPACT, ROOMY, Look, Size
+from app.guarded_app import GuardedApp
+from app.paths import Paths
+from app.settings import Settings
+from app.settings_file import load_settings, save_settings
+from app.sizes import COMPACT_FROM, ROOMY_FROM
+from app.themes import CARD_VARIABLES, CONTRAST, FELT, OWN_THEMES, SIXTEEN, with_felt
+
+_FAULT_SECONDS = 12.0
+
+
+class SettledApp(GuardedApp):
+    """Has the settings it is given, or reads them from its folder if it has one."""
+
+    HORIZONTAL_BREAKPOINTS = [(0, "-tight"), (COMPACT_FROM, "-narrow"), (ROOMY_FROM.width, "-wide")]
+    VERTICAL_BREAKPOINTS = [(0, "-short"), (ROOMY_FROM.height, "-tall")]
+
+    def __init__(self, settings: Settings | None, paths: Paths | None) -> None:
+        super().__init__()
+        self.paths = paths
+        self.settings_signal: Signal[Settings] = Signal(self, "settings")
+        """Published with the new settings after each change."""
+        self.faults: tuple[str, ...] = ()
+        """What is wrong with the settings file, a sentence each."""
+        for theme in OWN_THEMES:
+            self.register_theme(theme)
+        self.settings = settings or self._load_settings()
+        self._show_settings()
+        self.set_keymap(dict(self.settings.keys))
+
+    @property
+    def look(self) -> Look:
+        """How cards look now: as the player chose, with edges where there are no colours."""
+        return replace(self.settings.look, edged=self.no_color)
+
+    @property
+    def card_size(self) -> Size:
+        """The size of card faces that the terminal has room for."""
+        roomy = self.size.width >= ROOMY_FROM.width and self.size.height >= ROOMY_FROM.height
+        return ROOMY if roomy else COMPACT
+
+    def change_settings(self, **changes: Any) -> None:
+        """Change settings by name: at once effective, and kept where the app was handed a folder."""
+        old, self.settings = self.settings, replace(self.settings, **changes)
+        self._show_settings()
+        self.settings_signal.publish(self.settings)
+        if self.paths and (fault := save_settings(self.paths.settings, old, self.settings, self.available_themes)):
+            self.say(fault)
+
+    def say(self, sentence: str) -> None:
+        """Tell the player something that can't wait, wherever they are."""
+        self.notify(sentence, severity="warning", timeout=_FAULT_SECONDS, markup=False)
+
+    def on_mount(self) -> None:
+        """Themes can also be chosen from Textual's own list."""
+        self.theme_changed_signal.subscribe(self, self._keep_theme)
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """The colours of the cards, where a theme names none."""
+        return CARD_VARIABLES
+
+    def get_css_variables(self) -> dict[str, str]:
+        """The theme's variables and the felt."""
+        return with_felt(super().get_css_variables())
+
+    def _load_settings(self) -> Settings:
+        if not self.paths:
+            return Settings()
+        loaded = load_settings(self.paths.settings, self.available_themes)
+        self.faults = loaded.faults
+        return loaded.settings
+
+    def _show_settings(self) -> None:
+        self.theme = self._fitting_theme
+        self.set_class(self.settings.look.ascii_only, "-ascii")
+        self.animation_level = "full" if self.settings.animation == "full" else "none"
+
+    def _keep_theme(self, theme: Theme) -> None:
+        if theme.name != self._fitting_theme:
+            self.change_settings(theme=theme.name)
+
+    @property
+    def _fitting_theme(self) -> str:
+        """The chosen theme, or what stands in for it where the terminal can't show it.
+
+        A dark green turns grey in 16 colours, and Textual paints ansi colours black when it may use none.
+        """
+        chosen = self.settings.theme
+        few_colours = self.console.color_system == "standard"
+        if self.no_color:
+            return CONTRAST.name if few_colours or self.available_themes[chosen].ansi else chosen
+        return SIXTEEN.name if few_colours and chosen == FELT.name else chosen
