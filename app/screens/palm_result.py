@@ -1,11 +1,16 @@
-"""The end of a game of Psychic Palm: score, title, the whole deck, the opened envelope. Must not know any rule."""
+"""The end of a game of Psychic Palm: score, title, the ghosts, the reading, the whole deck, the opened envelope.
+
+Must not know any rule.
+"""
 
 from __future__ import annotations
+
+import asyncio
 
 from textual import getters
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Horizontal, Vertical
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Digits, Static
 
@@ -13,15 +18,18 @@ from app.art_layout import to_width
 from app.card_art import Size
 from app.palm import texts
 from app.palm.deck_art import deck_art, legend_art
-from app.palm.layout import FULL_WIDTH, HEIGHTS, table_width
+from app.palm.ending import ending_of
+from app.palm.layout import HEIGHTS, table_width
 from app.palm.table import PalmTable
 from app.palmkarma import PalmkarmaApp
 from app.screens.palm_dialogs import envelope_dialog
 from app.widgets.key_bar import KeyBar
 from app.widgets.table_art import TableArt
 
-_OTHER_ROWS, _OTHER_ROWS_NARROW = 13, 15
-"""What stands above and below the deck; in a narrow terminal its lines break."""
+_OTHER_ROWS = 19
+"""What stands above and below the deck, with a reading of four lines."""
+_LEAST_ROWS = 8
+"""The deck takes so many at the least; where that is too much, the screen scrolls."""
 
 
 class PalmResultScreen(Screen[bool]):
@@ -34,6 +42,8 @@ class PalmResultScreen(Screen[bool]):
         Binding("enter,space", "answer(True)", "Play again", id="palm.again"),
         Binding("e", "envelope", "Envelope", id="palm.envelope"),
         Binding("escape,backspace", "answer(False)", "Home", id="palm.leave"),
+        Binding("up", "scroll(-1)", "Scroll", show=False, id="palm.up"),
+        Binding("down", "scroll(1)", "Scroll", show=False, id="palm.down"),
     ]
 
     def __init__(self, table: PalmTable) -> None:
@@ -45,7 +55,7 @@ class PalmResultScreen(Screen[bool]):
 
     def compose(self) -> ComposeResult:
         result = self._result
-        with Vertical(id="end"):
+        with VerticalScroll(id="end", can_focus=False):
             with Horizontal(id="title"):
                 yield Static("Psychic Palm", id="name")
                 opened = f"opened {texts.digest_in_short(self._table.digest)}"
@@ -55,6 +65,8 @@ class PalmResultScreen(Screen[bool]):
                 with Vertical(id="earned"):
                     yield Static(result.title, id="earned-title", markup=False)
                     yield Static(texts.rarity(result), id="rarity", markup=False)
+            yield Static(id="ghosts", markup=False)
+            yield Static(id="reading", markup=False)
             yield TableArt(id="deck-spread")
             yield TableArt(id="legend")
             yield Static(texts.ENVELOPE_OPEN, id="proof", markup=False)
@@ -62,6 +74,13 @@ class PalmResultScreen(Screen[bool]):
 
     def on_mount(self) -> None:
         self._draw()
+        self.run_worker(self._tell())
+
+    async def _tell(self) -> None:
+        """Ghosts and reading, as soon as the coach has thought; the deck can be read meanwhile."""
+        ending = await asyncio.to_thread(ending_of, self._result)
+        self.query_one("#ghosts", Static).update(ending.ghosts)
+        self.query_one("#reading", Static).update("\n".join(ending.reading))
 
     def on_resize(self) -> None:
         self._draw()
@@ -75,10 +94,13 @@ class PalmResultScreen(Screen[bool]):
         """Nonce and digest, whole."""
         self.app.push_screen(envelope_dialog(self._table))
 
+    def action_scroll(self, by: int) -> None:
+        """Move what has no room."""
+        self.query_one("#end").scroll_relative(y=by, animate=False)
+
     def _draw(self) -> None:
         width, height = self.app.size
-        others = _OTHER_ROWS if width >= FULL_WIDTH else _OTHER_ROWS_NARROW
-        room = Size(table_width(width), height - others)
+        room = Size(table_width(width), max(height - _OTHER_ROWS, _LEAST_ROWS))
         art, legend = deck_art(self._result.deck, room, self.app.look), legend_art(self.app.look, room.width)
         self.query_one("#deck-spread", TableArt).art = to_width(art, room.width)
         self.query_one("#legend", TableArt).art = to_width(legend, room.width)

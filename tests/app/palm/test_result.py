@@ -5,20 +5,25 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from textual.widgets import Static
 
 from app.art_layout import width_of
 from app.card_art import Art, Look, Size
 from app.palm.deck_art import deck_art, legend_art
+from app.palm.ending import ending_of, state_of
 from app.palm.table import PalmTable
 from app.palm.texts import rarity
+from app.screens.palm_result import PalmResultScreen
 from engine.psychic_palm.actions import Announce, FlipTop
 from engine.psychic_palm.calls import CALLS, fits
 from engine.psychic_palm.envelope import is_true
+from engine.psychic_palm.ghosts import ghosts_of
 from engine.psychic_palm.rarity import chance_of_score, one_in
+from engine.psychic_palm.reading.facts import Facts
 from engine.psychic_palm.snapshot import Result
 from engine.psychic_palm.state import Role, deck_from_seed
 from engine.psychic_palm.titles import title_for
-from tests.app.driving import both_sizes, click_text, screen_text
+from tests.app.driving import both_sizes, click_text, screen_text, wait_until
 from tests.app.palm.playing import NONCE, a_call, palm_at, press_call, table, where
 
 
@@ -134,3 +139,45 @@ def test_the_rarity_of_each_score_fits_beside_it_at_60_columns(score: int) -> No
 
 def test_a_low_score_is_held_against_even_lower_ones() -> None:
     assert rarity(result_of("0")).endswith(f"{one_in(chance_of_score(0))} scores 0 points or fewer.")
+
+
+@both_sizes
+async def test_ghosts_and_reading_stand_beside_the_deck(size: tuple[int, int]) -> None:
+    async with palm_at(size) as (app, pilot, screen):
+        for _ in range(4):
+            await press_call(pilot, a_call(screen, right=True))
+        await pilot.press("enter")
+        await wait_until(pilot, lambda: "Three ghosts" in screen_text(app))
+        ghosts = ", ".join(f"{ghost.name} {ghost.score}" for ghost in ghosts_of(deck_from_seed(7)))
+        words = " ".join(screen_text(app).split())
+        assert f"Three ghosts played your deck: {ghosts}, you 48." in words
+        result = screen.snapshot.result
+        assert result
+        assert all(sentence in words for sentence in ending_of(result).reading)
+
+
+@both_sizes
+async def test_all_of_the_longest_ending_fits(size: tuple[int, int]) -> None:
+    async with palm_at(size) as (app, pilot, _):
+        await app.push_screen(PalmResultScreen(finished("110")))
+        await wait_until(pilot, lambda: "Three ghosts" in screen_text(app))
+        app.screen.query_one("#reading", Static).update("one\ntwo\nthree\nfour")
+        await pilot.pause()
+        assert app.screen.query_one("#end").max_scroll_y == 0
+
+
+async def test_a_low_terminal_scrolls_to_the_end() -> None:
+    async with palm_at((60, 20)) as (app, pilot, _):
+        await app.push_screen(PalmResultScreen(finished("110")))
+        await wait_until(pilot, lambda: "Three ghosts" in screen_text(app))
+        assert "shuffle was fair" not in screen_text(app)
+        await pilot.press(*["down"] * 10)
+        assert "shuffle was fair" in " ".join(screen_text(app).split())
+
+
+def test_what_is_told_of_a_game_is_true_of_its_last_state() -> None:
+    result = result_of("110")
+    facts = Facts(state_of(result), ())
+    assert facts.score == result.score
+    assert [card.card for card in result.deck if card.role is not Role.BONUS] == facts.face_up
+    assert [entry.hit for entry in facts.entries] == [card.hit for card in result.deck if card.call]
