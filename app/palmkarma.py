@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from app.storage.store import Store
     from app.waiting import WaitingLine
 
-_FAULT_SECONDS = 12.0
 _BETWEEN_IMPORTS = 0.01
 """Seconds in which keys are answered, between two screens that are imported while home is shown already."""
 
