@@ -15,7 +15,7 @@ from textual.screen import Screen
 
 from app.commands import commands
 from app.ending import run_to_the_end
-from app.key_bindings import key_faults
+from app.key_bindings import key_faults, keymap
 from app.names import suggested_name
 from app.paths import Paths
 from app.screens.home import HomeScreen
@@ -151,6 +151,7 @@ class PalmkarmaApp(SettledApp):
     async def _after_first_frame(self) -> None:
         for _ in import_screens():
             await asyncio.sleep(_BETWEEN_IMPORTS)
+        self.set_keymap(keymap(self.settings.keys))
         for fault in (*self.faults, *key_faults(self.settings.keys)):
             self.say(fault)
         if self.store.keeps:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections import deque
 from types import MappingProxyType
 
-from app.key_bindings import key_faults
+from textual.binding import Binding
+
+from app.key_bindings import key_faults, keymap
+from app.screens.karma import KarmaScreen
 from app.screens.rules import RulesScreen
 from app.screens.settings import SettingsScreen
 from app.screens.table_of_screens import import_screens
@@ -18,12 +21,27 @@ def own(**keys: str) -> MappingProxyType[str, str]:
 
 
 async def test_a_binding_has_the_players_key_and_loses_its_own() -> None:
-    async with app_at(keys=own(home_rules="f2")) as (app, pilot):
+    async with app_at((120, 40), keys=own(home_rules="f2")) as (app, pilot):
         assert "f2 Rules" in screen_text(app)
         await pilot.press("r")
         await pilot.press("f2")
         await wait_until(pilot, lambda: isinstance(app.screen, RulesScreen))
         assert len(app.screen_stack) == 2
+
+
+def test_a_binding_that_moves_leaves_its_old_key_to_those_that_share_it() -> None:
+    deque(import_screens(), maxlen=0)
+    shared = [binding for binding in KarmaScreen.BINDINGS if isinstance(binding, Binding) and "enter" in binding.key]
+    told = keymap({"karma.deal": "z"})
+    assert len(shared) > 1
+    assert told["karma.deal"] == "z"
+    assert all("enter" in told[binding.id or ""] for binding in shared if binding.id != "karma.deal")
+
+
+def test_nothing_else_is_told_without_need() -> None:
+    deque(import_screens(), maxlen=0)
+    assert keymap({}) == {}
+    assert keymap({"home.rules": "f2"}) == {"home.rules": "f2"}
 
 
 async def test_a_clash_is_said_in_a_sentence() -> None:
