@@ -18,8 +18,8 @@ _WORDS = 3
 """Rows without cards: two above the opponents' cards and the prompt."""
 _MOST_GAPS = 4
 _MOST_LOG_LINES = 6
-_HIGH_FROM, _COMPACT_FROM = 34, 24
-"""Rows from which the opponents' cards are as large as the own ones, or at least three rows high."""
+_CLEAR_GAPS = 2
+"""The pile is kept clear of the cards above and below it, before opponents' cards are as large as the own ones."""
 
 
 @dataclass(frozen=True)
@@ -43,8 +43,8 @@ def table_layout(terminal: Size, seats: int) -> TableLayout:
     width, height = min(terminal.width, WIDEST), min(terminal.height, HIGHEST)
     is_roomy = terminal.width >= _ROOMY_FROM.width and terminal.height >= _ROOMY_FROM.height
     card = ROOMY if is_roomy else COMPACT
-    opponent_card = _opponent_card(width // (seats - 1), height if is_roomy else min(height, _HIGH_FROM - 1))
     log_lines = 2 if height < 22 else 3
+    opponent_card = _opponent_card(width // (seats - 1), height - 1 - log_lines, card)
     used = _rows(card, opponent_card) + log_lines
     spare = max(height - 1 - used, 0)
     gaps = min(spare, _MOST_GAPS)
@@ -57,9 +57,10 @@ def table_layout(terminal: Size, seats: int) -> TableLayout:
     )
 
 
-def _opponent_card(width: int, height: int) -> Size:
-    """The largest card of which three fit beside each other in a panel of this width."""
-    sizes = [ROOMY] * (height >= _HIGH_FROM) + [COMPACT] * (height >= _COMPACT_FROM) + [MINI, _TIGHT_MINI]
+def _opponent_card(width: int, height: int, card: Size) -> Size:
+    """The largest card of which three fit beside each other in a panel of this width, while the height allows gaps."""
+    larger = [size for size in (ROOMY, COMPACT) if size <= card and _rows(card, size) + _CLEAR_GAPS <= height]
+    sizes = [*larger, MINI, _TIGHT_MINI]
     return next((size for size in sizes if 3 * (size.width + 1) <= width), _TIGHT_MINI)
 
 

@@ -30,12 +30,17 @@ def test_everything_fits(terminal: Size, seats: int) -> None:
 
 
 def test_cards_are_as_large_as_there_is_room() -> None:
-    assert table_layout(Size(80, 24), 6).opponent_card == MINI
-    assert table_layout(Size(80, 24), 4).opponent_card == COMPACT
     assert table_layout(Size(80, 24), 4).card == COMPACT
+    assert table_layout(Size(80, 26), 4).opponent_card == COMPACT
+    assert table_layout(Size(80, 26), 6).opponent_card == MINI
     assert table_layout(Size(100, 30), 6).card == ROOMY
-    assert table_layout(Size(100, 30), 6).opponent_card == COMPACT
+    assert table_layout(Size(120, 40), 6).opponent_card == COMPACT
     assert table_layout(Size(120, 40), 4).opponent_card == ROOMY
+
+
+@pytest.mark.parametrize("terminal", [Size(80, 24), Size(100, 30), Size(120, 40)])
+def test_the_pile_is_kept_clear_of_the_cards_above_and_below_it(terminal: Size) -> None:
+    assert all(table_layout(terminal, seats).gaps >= 2 for seats in range(2, 7))
 
 
 def test_three_lines_of_the_log_are_in_sight_at_80x24() -> None:
