@@ -70,8 +70,9 @@ class SettledApp(GuardedApp):
         return CARD_VARIABLES
 
     def get_css_variables(self) -> dict[str, str]:
-        """The theme's variables and the felt."""
-        return with_felt(super().get_css_variables())
+        """The theme's variables and the felt, for styles and for marked-up text."""
+        self.theme_variables = with_felt(super().get_css_variables())
+        return self.theme_variables
 
     def _load_settings(self) -> Settings:
         if not self.paths:

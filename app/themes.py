@@ -25,34 +25,39 @@ CARD_VARIABLES: dict[str, str] = {
 
 _READABLE = 4.5
 """Contrast of text with its ground that people need, as the accessibility guidelines for the web have it."""
+_APART = 1.4
+"""Contrast of a card with the table under it."""
 _LIGHT = 0.4
 
 
 def with_felt(variables: dict[str, str]) -> dict[str, str]:
     """A theme's variables with those of the table added, where the theme doesn't name them.
 
-    Its surface is the felt, a shade darker if it is light, so that cards stand out; ``field`` is where one types. The
-    accent is made readable on the felt, for it colours text.
+    Its surface is the felt, darker if it is so light that cards would be lost on it; ``field`` is where one types. Text
+    and accent are made readable on the felt.
     """
     felt = variables.get("felt", variables["surface"])
     edge = variables.get("felt-edge", variables["panel"])
-    accent = variables["accent"]
+    table = {"field": variables.get("field", edge), "felt": felt, "felt-edge": edge}
     if not felt.startswith("ansi"):
-        ground = Color.parse(felt)
-        if "felt" not in variables and _luminance(ground) > _LIGHT:
-            ground = ground.darken(0.08)
-        felt, accent = ground.hex, _readable(Color.parse(accent), ground).hex
-    return {"field": edge} | variables | {"felt": felt, "felt-edge": edge, "accent": accent}
+        card, ground = Color.parse(variables["card-face"]), Color.parse(felt)
+        if _luminance(ground) > _LIGHT:
+            ground = _apart(ground, card, _APART, "black")
+        far = "black" if _luminance(ground) > _LIGHT else "white"
+        table["felt"] = ground.hex
+        for name in ("accent", "foreground"):
+            table[name] = _apart(Color.parse(variables[name]), ground, _READABLE, far).hex
+    return variables | table
 
 
-def _readable(colour: Color, ground: Color) -> Color:
-    """The colour, mixed with black or white until it can be read on this ground."""
-    far = Color.parse("black" if _luminance(ground) > _LIGHT else "white")
-    shades = (colour.blend(far, step / 20) for step in range(21))
-    return next(shade for shade in shades if shade == far or _contrast(shade, ground) >= _READABLE)
+def _apart(colour: Color, other: Color, least: float, far: str) -> Color:
+    """The colour, mixed with as much of a far one as makes at least this contrast with the other."""
+    shades = (colour.blend(Color.parse(far), step / 20) for step in range(21))
+    return next((shade for shade in shades if contrast(shade, other) >= least), Color.parse(far))
 
 
-def _contrast(colour: Color, other: Color) -> float:
+def contrast(colour: Color, other: Color) -> float:
+    """The contrast of two colours, 1 to 21."""
     dark, light = sorted((_luminance(colour), _luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 

@@ -12,7 +12,7 @@ from app.palmkarma import PalmkarmaApp
 from app.paths import Paths
 from app.settings import CHOICES, Settings
 from app.settings_file import load_settings
-from app.widgets.choice_row import ChoiceRow
+from app.widgets.choice_row import MANY, ChoiceRow
 from tests.app.driving import app_at, both_sizes, click_text, is_whole, screen_text, wait_until, was_said
 
 
@@ -23,7 +23,8 @@ async def test_every_setting_is_in_sight_and_in_reach(size: tuple[int, int]) -> 
         for label in ("Your name", "Theme", *(choice.label for choice in CHOICES)):
             assert label in text
         for choice in CHOICES:
-            assert all(name in text for _, name in choice.options), choice.name
+            few = choice.options if len(choice.options) < MANY else choice.options[:1]
+            assert all(name in text for _, name in few), choice.name
         assert is_whole(app)
 
 
@@ -35,7 +36,7 @@ async def test_each_choice_is_at_once_effective_by_keys(size: tuple[int, int], c
         row = app.screen.query_one(f"#{name}", ChoiceRow)
         row.focus()
         await wait_until(pilot, lambda: app.focused is row)
-        await pilot.press("right", "left", "left", "space")
+        await pilot.press("right", "left", "space")
         assert getattr(app.settings, name) == choice.options[1][0]  # type: ignore[attr-defined]
 
 
