@@ -20,6 +20,10 @@ INKS = ("face", "red", "black", "blue", "green", "back", "empty", "place", "embe
 could lie on it; ``ember`` glows on the table."""
 
 
+_NARROWEST_INNER = 3
+"""Cells in which a suit and a number have no room beside each other."""
+
+
 class Run(NamedTuple):
     """Cells in a row that share an ink."""
 
@@ -205,12 +209,13 @@ def side_by_side(arts: Sequence[Art], gap: int = 1) -> Art:
 
 
 def _suit_rows(cards: Sequence[Card], inner: int, count: int, look: Look) -> list[Row]:
-    """The suits of a stack in ``count`` rows; what finds no room is counted as +n."""
+    """The suits of a stack in ``count`` rows; what finds no room is counted as +n, if that has any."""
     per_row = min((inner + 1) // 2, 3)
     room = per_row * count
-    shown = cards if len(cards) <= room else cards[: room - 1]
+    has_number = len(cards) > room and inner > _NARROWEST_INNER
+    shown = cards[: room - has_number]
     marks = [Run(look.mark(card.suit), look.ink(card.suit)) for card in shown]
-    if len(shown) < len(cards):
+    if has_number:
         marks.append(Run(f"+{len(cards) - len(shown)}", "black"))
     used = -(-len(marks) // per_row)
     width = -(-len(marks) // used)

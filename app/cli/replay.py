@@ -54,4 +54,4 @@ def _opening(store: Store, path: Path) -> tuple[str, dict[str, Any]]:
     lines = store.games(Query(), 0, 2)
     if len(lines) == 1 and isinstance(lines[0], GameLine):
         return "replay", {"record": load(store, lines[0].id), "line": lines[0]}
-    return "history", {"store": store, "source": name_of(path)}
+    return "history", {"store": store, "source": name_of(Path(path.name))}

@@ -12,12 +12,12 @@ from app.karma.cells import fit
 from app.settings import LEVELS, PERSON
 from app.statistics import KarmaFigures, KarmaStatistics
 
-_LABEL, _WIDE_LABEL = 24, 36
+_NARROW_LABEL, _LABEL, _WIDE_LABEL = 18, 24, 36
 _COUNTS = 26
 """Cells of the numbers before the plot: finished, won, share with blanks."""
 _AFTER = 10
 """Cells of the number after it."""
-_WIDEST_PLOT = 50
+_LEAST_PLOT, _WIDEST_PLOT = 12, 50
 _ORDER = (PERSON, *LEVELS)
 
 
@@ -35,6 +35,7 @@ def _rows(statistics: KarmaStatistics) -> list[KarmaFigures]:
     rows = [statistics.total]
     for figures in statistics.by_seats:
         opponents = [each for each in statistics.by_opponents if each.seats == figures.seats]
+        opponents.sort(key=lambda each: sorted(map(_strength, each.opponents or ())))
         rows += [figures] * (len(opponents) > 1) + opponents
     return rows
 
@@ -67,8 +68,8 @@ def verdict(figures: KarmaFigures) -> str:
 
 def _win_table(rows: Sequence[KarmaFigures], width: int, ink: Strokes) -> Iterator[Content]:
     label = _label_width(width)
-    plot = min(width - label - _COUNTS - _AFTER, _WIDEST_PLOT)
-    ends = f"0%{'50%'.center(plot - 6)}100%"
+    plot = _plot_width(width)
+    ends = f"0%{'50%'.center(plot - 6)}100%" if plot else ""
     yield Content.styled(f"{'':{label}}{'games':>6}{'won':>6}{'share':>7}{'fair':>6} {ends} {'abandoned':>9}", QUIET)
     for figures in rows:
         share = "-" if figures.wins.share is None else f"{figures.wins.share:.0%}"
@@ -81,18 +82,17 @@ def _win_table(rows: Sequence[KarmaFigures], width: int, ink: Strokes) -> Iterat
             (f" {figures.abandoned:>9}", "" if figures.abandoned else QUIET),
         ]
         yield Content.assemble(*pieces)
-    yield Content.styled(
-        f"{'':{label}}{ink.point} share won  {ink.reach * 3} 95% interval  {ink.mark} fair share", QUIET
-    )
+    if plot:
+        legend = f"{ink.point} share won  {ink.reach * 3} 95% interval  {ink.mark} fair share"
+        yield Content.styled(f"{'':{label}}{legend}", QUIET)
 
 
 def _length_table(rows: Sequence[KarmaFigures], width: int, ink: Strokes) -> Iterator[Content]:
     label = _label_width(width)
     longest = max((figures.longest or 0 for figures in rows), default=0) or 1
-    plot = min(width - label - _COUNTS - _AFTER, _WIDEST_PLOT)
-    yield Content.styled(
-        f"{'Actions of a game':{label}}{'shortest':>9}{'mean':>7}{'longest':>9} 0{longest:>{plot - 1},}", QUIET
-    )
+    plot = _plot_width(width)
+    scale = f"0{longest:>{plot - 1},}" if plot else ""
+    yield Content.styled(f"{'Actions of a game':{label}}{'shortest':>9}{'mean':>7}{'longest':>9} {scale}", QUIET)
     for figures in rows:
         if figures.mean_length is None or figures.shortest is None or figures.longest is None:
             continue
@@ -105,7 +105,13 @@ def _length_table(rows: Sequence[KarmaFigures], width: int, ink: Strokes) -> Ite
 
 
 def _label_width(width: int) -> int:
-    return _WIDE_LABEL if width >= 96 else _LABEL
+    return _WIDE_LABEL if width >= 96 else _LABEL if width >= 70 else _NARROW_LABEL
+
+
+def _plot_width(width: int) -> int:
+    """Where there is little room the numbers do without a plot."""
+    plot = min(width - _label_width(width) - _COUNTS - _AFTER, _WIDEST_PLOT)
+    return plot if plot >= _LEAST_PLOT else 0
 
 
 def _label(figures: KarmaFigures, width: int) -> str:

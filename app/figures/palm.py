@@ -8,6 +8,7 @@ from fractions import Fraction
 from textual.content import Content
 
 from app.figures.drawing import CHANCE, QUIET, YOURS, Column, Strokes, chart
+from app.karma.cells import fit
 from app.statistics import PalmFigures, ScoreRow
 from engine.psychic_palm.rarity import one_in
 
@@ -15,7 +16,8 @@ _USUAL = range(3, 21)
 """Chance alone scores outside this in one game of 500."""
 _LEAST_STEP = 3 + 6
 """Cells that one score needs at the least, and the chart's scale."""
-_TITLE = 42
+_TITLE, _NUMBERS = 42, 32
+"""Cells for a title, and for the numbers after it."""
 
 
 def palm_page(figures: PalmFigures, width: int, height: int, ink: Strokes) -> Content:
@@ -71,10 +73,11 @@ def _columns(rows: Sequence[ScoreRow], width: int) -> list[Column]:
 
 def _titles(figures: PalmFigures, width: int) -> Iterator[Content]:
     wide = width >= _TITLE + 40
-    yield Content.styled(f"{'Title':{_TITLE}}{'earned':>7}{'share':>8}   {'by chance':<20}", QUIET)
+    room = min(_TITLE, width - _NUMBERS)
+    yield Content.styled(f"{'Title':{room}}{'earned':>7}{'share':>8}   {'by chance':<20}", QUIET)
     total = figures.finished or 1
     for row in figures.titles:
         chance = one_in(Fraction(row.chance).limit_denominator(10**12))
         said = chance if chance == "never" else f"{chance} games" if wide else chance
-        text = f"{row.title:{_TITLE}}{row.count:>7}{row.count / total:>8.1%}   {said:<20}"
+        text = f"{fit(row.title, room - 1):{room}}{row.count:>7}{row.count / total:>8.1%}   {said:<20}"
         yield Content.styled(text, f"bold {YOURS}" if row.count else "$foreground 60%")

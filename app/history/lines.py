@@ -24,7 +24,6 @@ COLUMNS: tuple[tuple[Sort, str], ...] = (
     ("length", "Length"),
 )
 """The columns of the list, by what it is sorted by, with their titles."""
-_UNITS = {KARMA: ("action", "actions"), PALM: ("call", "calls")}
 _STATES: dict[GameState, str] = {"open": "unfinished", "abandoned": "abandoned", "finished": "a draw"}
 _ORIGINS = {
     "dealt": "shuffled by chance",
@@ -91,25 +90,17 @@ def seats_in_full(line: GameLine) -> str:
     return ", ".join(names)
 
 
-def length_in_full(line: GameLine) -> str:
-    """The length with its unit, or nothing while the game is open."""
-    if line.length is None:
-        return ""
-    one, many = _UNITS[line.kind]
-    return f"{line.length} {one if line.length == 1 else many}"
-
-
 def particulars(line: GameLine, *, is_kept: bool = True) -> str:
     """Where the game comes from, when it was played, and what else tells it from others.
 
     A game that isn't kept, but only looked at, is neither imported nor played here.
     """
     parts = [
+        "hidden, but counted" if line.hidden else "",
         ("imported" if line.imported else "played here") * is_kept,
         _origin(line.origin),
         _span(line.started, line.ended),
         f"game {line.match_game} of a match" if line.match_game else "",
-        "hidden, but counted" if line.hidden else "",
     ]
     return " \u00b7 ".join(part for part in parts if part)
 

@@ -68,11 +68,11 @@ class ReplayScreen(Screen[None]):
     HELP = "All cards are open, since the game is over. A click on a line of the log, or on the bar, goes there."
     BINDINGS = [
         Binding("space", "play", "Play", id="replay.play"),
+        Binding("escape,backspace", "app.back", "Back", key_display="esc", id="replay.leave"),
         Binding("plus,equals_sign", "speed(1)", "Faster", key_display="+", id="replay.faster"),
         Binding("minus", "speed(-1)", "Slower", key_display="-", id="replay.slower"),
         Binding("home", "seek(0)", "Start", key_display="home", id="replay.start"),
         Binding("end", "end", "End", key_display="end", id="replay.end"),
-        Binding("escape,backspace", "app.back", "Back", key_display="esc", id="replay.leave"),
     ]
 
     def __init__(self, record: Record, line: GameLine) -> None:

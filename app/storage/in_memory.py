@@ -8,12 +8,17 @@ from pathlib import Path
 
 from app.storage.database import migrate
 from app.storage.sqlite_store import SqliteStore
-from app.storage.store import Store
 
 
-def store_in_memory() -> Store:
-    """An empty store that no file belongs to."""
+class MemoryStore(SqliteStore):
+    """A store that no file belongs to."""
+
+    keeps = False
+
+
+def store_in_memory() -> MemoryStore:
+    """An empty one."""
     connection = sqlite3.connect(":memory:", isolation_level=None)
     migrate(connection)
     lock = sqlite3.connect(":memory:")  # nobody else can come to it
-    return SqliteStore(connection, lock, Path("memory"), time.time)
+    return MemoryStore(connection, lock, Path("memory"), time.time)

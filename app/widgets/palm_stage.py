@@ -23,9 +23,10 @@ from app.widgets.table_art import TableArt
 from engine.records.psychic_palm import PalmRecord
 
 _LINES = 5
-"""Rows without cards: captions of the palm, verdict, what followed, legend."""
+"""Rows without cards: two of captions, the verdict, what followed, a blank one."""
 _SMALL_SPREAD, _LARGE_SPREAD = 8, 16
 """Rows of the deck with small and with large cards."""
+_WIDEST = 96
 
 
 class PalmStage(Vertical):
@@ -59,13 +60,20 @@ class PalmStage(Vertical):
         """Show this position in so much room."""
         shown = self.reel.positions[position]
         size = ROOMY if room.height >= ROOMY.height + _LINES + _LARGE_SPREAD + 2 else COMPACT
-        width = min(room.width, 96)
+        width = min(room.width, _WIDEST)
         self._show_palm(shown, width, size, look)
-        spread = Size(width, room.height - size.height - _LINES)
-        self.set_class(spread.height <= _SMALL_SPREAD, "-low")
-        art = deck_art(shown.moved, spread._replace(height=max(spread.height - 1, _SMALL_SPREAD)), look, shown.ahead)
+        legend = legend_art(look, width)
+        free = room.height - size.height - _LINES - len(legend)
+        art = deck_art(shown.moved, Size(width, max(free, _SMALL_SPREAD)), look, shown.ahead)
         self.query_one("#spread", TableArt).art = to_width(art, room.width)
-        self.query_one("#legend", TableArt).art = to_width(legend_art(look, width), room.width)
+        self.query_one("#legend", TableArt).art = to_width(legend, room.width)
+        self._leave_out(_SMALL_SPREAD - free, len(legend))
+
+    def _leave_out(self, missing: int, legend_rows: int) -> None:
+        """Of so many rows that are missing: first the blank one, then the legend, then what followed."""
+        self.set_class(missing > 0, "-low")
+        self.query_one("#legend").display = missing <= 1
+        self.query_one("#consequence").display = missing <= 1 + legend_rows
 
     def _show_palm(self, shown: PalmPosition, width: int, size: Size, look: Look) -> None:
         snapshot = shown.snapshot

@@ -1,0 +1,142 @@
+"""Games carried out of the list and into it: what is asked, what is done, and what is said about it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from textual.pilot import Pilot
+from textual.widgets import Input
+
+from app.palmkarma import PalmkarmaApp
+from app.storage.in_memory import MemoryStore, store_in_memory
+from app.storage.transfer import export_games
+from app.widgets.dialog import Dialog
+from app.widgets.path_dialog import PathDialog
+from tests.app.driving import both_sizes, click_text, screen_text, wait_until, was_said
+from tests.app.history.screens import history, opened_at
+from tests.app.storage.games import karma_deal, palm_deal, start_karma, start_palm
+
+
+def played(first: int = 1) -> MemoryStore:
+    """Two finished games and an unfinished one."""
+    store = store_in_memory()
+    start_palm(store, palm_deal(first)).go_on()
+    start_palm(store, palm_deal(first + 1)).go_on()
+    start_karma(store, karma_deal(first + 2)).go_on(5)
+    return store
+
+
+async def answer(pilot: Pilot[None], app: PalmkarmaApp, path: Path | str) -> None:
+    """Give the dialog this path."""
+    await wait_until(pilot, lambda: isinstance(app.screen, PathDialog))
+    app.screen.query_one(Input).value = str(path)
+    await pilot.press("enter")
+
+
+def words(app: PalmkarmaApp) -> str:
+    """What the box on the screen says, without its lines."""
+    return " ".join(screen_text(app).replace("\u2502", " ").split())
+
+
+async def told(pilot: Pilot[None], app: PalmkarmaApp) -> str:
+    """What the box says that tells what was done."""
+    await wait_until(pilot, lambda: isinstance(app.screen, Dialog))
+    await pilot.pause()
+    return words(app)
+
+
+def ids(path: Path) -> list[str]:
+    """The games of a file."""
+    return [json.loads(text)["id"] for text in path.read_text().splitlines()]
+
+
+@both_sizes
+async def test_all_listed_games_that_have_ended_are_written_by_keys_alone(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    path = tmp_path / "games.jsonl"
+    async with opened_at("history", played(), size) as (app, pilot):
+        await pilot.press("x")
+        await answer(pilot, app, path)
+        said = await told(pilot, app)
+        assert "2 games written." in said
+        assert "1 game unfinished: not written, since the file would tell the cards." in said
+        assert ids(path) == [str(palm_deal(1).id), str(palm_deal(2).id)], "in the order in which they ended"
+        await pilot.press("escape")
+        await wait_until(pilot, lambda: not isinstance(app.screen, Dialog))
+        history(app)
+
+
+async def test_the_chosen_game_is_written_by_clicks_alone(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    async with opened_at("history", played()) as (app, pilot):
+        await click_text(pilot, app, "Palm   North")
+        await click_text(pilot, app, "x Export")
+        await wait_until(pilot, lambda: isinstance(app.screen, PathDialog))
+        app.screen.query_one(Input).value = str(path)
+        await click_text(pilot, app, "the chosen one")
+        await click_text(pilot, app, "Write ")
+        assert "1 game written." in await told(pilot, app)
+        assert len(ids(path)) == 1
+
+
+async def test_filters_hold_for_the_export(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    store = played()
+    store.set_hidden(str(palm_deal(1).id), True)
+    async with opened_at("history", store) as (app, pilot):
+        await pilot.press("x")
+        await answer(pilot, app, path)
+        await told(pilot, app)
+        assert ids(path) == [str(palm_deal(2).id)]
+
+
+async def test_a_file_that_cannot_be_written_is_said_in_one_sentence_and_nothing_is_left(tmp_path: Path) -> None:
+    async with opened_at("history", played()) as (app, pilot):
+        await pilot.press("x")
+        await answer(pilot, app, tmp_path / "nowhere" / "games.jsonl")
+        await wait_until(pilot, lambda: was_said(app, "can't be written: no such file or directory."))
+        assert list(tmp_path.iterdir()) == []
+        history(app)
+
+
+async def test_an_import_says_what_it_took_had_already_and_refused(tmp_path: Path) -> None:
+    path = tmp_path / "theirs.jsonl"
+    lines: list[str] = []
+    export_games(played(2), lines.append)
+    path.write_text("\n".join([*lines, "{}", lines[0].replace('"score":', '"score":1')]) + "\n")
+    store = played()
+    async with opened_at("history", store) as (app, pilot):
+        await pilot.press("i")
+        await answer(pilot, app, path)
+        said = await told(pilot, app)
+        assert "1 game taken in, 1 known already, 2 refused." in said
+        assert "line 3: game is missing" in said or "line 3: format is missing" in said
+        assert "line 4: " in said
+        await pilot.press("escape")
+        await wait_until(pilot, lambda: "4 games" in screen_text(app))
+        await click_text(pilot, app, "\u25cb elsewhere")
+        await wait_until(pilot, lambda: "1 game" in screen_text(app))
+
+
+async def test_a_file_that_is_missing_is_said_and_nothing_is_taken(tmp_path: Path) -> None:
+    async with opened_at("history", played()) as (app, pilot):
+        await pilot.press("i")
+        await answer(pilot, app, tmp_path / "none.jsonl")
+        await wait_until(pilot, lambda: was_said(app, "none.jsonl can't be read: no such file or directory."))
+        assert "3 games" in screen_text(app)
+
+
+async def test_no_path_is_no_answer_and_every_way_back_leads_back() -> None:
+    async with opened_at("history", played()) as (app, pilot):
+        for leave in ("escape", "enter"):
+            await pilot.press("i")
+            await wait_until(pilot, lambda: isinstance(app.screen, PathDialog))
+            await pilot.press(leave)
+            await wait_until(pilot, lambda: not isinstance(app.screen, PathDialog))
+            history(app)
+        await click_text(pilot, app, "x Export")
+        await wait_until(pilot, lambda: isinstance(app.screen, PathDialog))
+        await click_text(pilot, app, " Back ")
+        await wait_until(pilot, lambda: not isinstance(app.screen, PathDialog))

@@ -1,0 +1,68 @@
+"""Games of the history in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.history.lines import cells_of, outcome, particulars, players, seats_in_full
+from app.storage.values import GameLine, ResultLine, SeatLine
+from tests.app.history.many import line
+
+KARMA, PALM, ABANDONED = line(2), line(1), line(7)
+
+
+def test_a_game_of_karma_is_told_by_its_persons_its_bots_by_level_and_who_won() -> None:
+    game = KARMA._replace(
+        seats=(SeatLine("Ada", "person"), SeatLine("East", "easy"), SeatLine("West", "hard"), SeatLine("Oak", "easy")),
+        result=ResultLine(winner=2),
+    )
+    cells = cells_of(game)
+    assert cells.kind == "Karma"
+    assert cells.players == "Ada, 2 easy, 1 hard"
+    assert cells.result == "West won"
+    assert seats_in_full(game) == "Ada, East (easy), West (hard), Oak (easy)"
+
+
+def test_a_game_of_psychic_palm_is_told_by_score_and_title() -> None:
+    game = PALM._replace(result=ResultLine(score=9, title="Braindead Underling"))
+    assert cells_of(game).kind == "Psychic Palm"
+    assert cells_of(game, brief=True).kind == "Palm"
+    assert cells_of(game).result == " 9  Braindead Underling"
+    assert outcome(game) == "9 points: Braindead Underling"
+
+
+def test_cheating_is_told() -> None:
+    game = PALM._replace(result=ResultLine(score=9, title="Braindead Underling"), cheated=True)
+    assert "cheated" in cells_of(game).result
+    assert outcome(game).endswith(", cheating")
+
+
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [
+        (ABANDONED, "abandoned"),
+        (KARMA._replace(state="open", result=None), "unfinished"),
+        (KARMA._replace(result=ResultLine(reason="recurrence")), "a draw"),
+        (KARMA._replace(state="abandoned", result=ResultLine(reason="abandoned")), "abandoned"),
+    ],
+)
+def test_a_game_without_a_winner_says_why(game: GameLine, said: str) -> None:
+    assert cells_of(game).result == said
+
+
+def test_what_a_record_does_not_tell_is_left_open() -> None:
+    cells = cells_of(KARMA._replace(started=None, length=None))
+    assert (cells.date, cells.length) == ("-", "")
+
+
+def test_where_a_game_comes_from_is_told() -> None:
+    assert particulars(KARMA).startswith("played here \u00b7 shuffled by chance \u00b7 ")
+    assert particulars(KARMA._replace(imported=True)).startswith("imported")
+    assert "the daily deck of 2026-11-29" in particulars(PALM._replace(origin="daily:2026-11-29"))
+    assert "game 3 of a match" in particulars(KARMA._replace(match="m", match_game=3))
+    assert "hidden, but counted" in particulars(KARMA._replace(hidden=True))
+    assert particulars(KARMA._replace(started=None, ended=None), is_kept=False) == "shuffled by chance"
+
+
+def test_a_table_of_bots_names_no_person() -> None:
+    assert players([SeatLine("a", "easy"), SeatLine("b", "easy")]) == "2 easy"
