@@ -113,6 +113,8 @@ class KarmaTable:
         """The game goes on from its last state; the log and the bots are told of all that came before."""
         self.seed = seed
         self.log = [LogLine(0, self.words.opening(self.match.games_finished + 1, self.match.opening_seat))]
+        self.events: list[tuple[Event, ...]] = []
+        """What everybody saw of each action of this game."""
         self._bots = {
             seat: make_bot(level, bot_seed(seed, seat)) for seat, level in enumerate(self.players) if level != PERSON
         }
@@ -129,6 +131,7 @@ class KarmaTable:
 
     def _record(self, snapshot: Snapshot) -> None:
         """Log what everybody saw; count a game that has ended."""
+        self.events.append(snapshot.events)
         self.log += [LogLine(snapshot.version, text) for text in self.words.told(snapshot.events)]
         if snapshot.result:
             self.match = self.match.after(snapshot.result.winner)

@@ -79,11 +79,15 @@ class Words:
 
     def __init__(self, names: Sequence[str], you: int | None = None) -> None:
         self._names = tuple(fit(name, _LONGEST_NAME) for name in names)
-        self._you = you
+        self.you = you
 
     def name(self, seat: int) -> str:
         """The seat as the subject of a sentence."""
-        return "You" if seat == self._you else self._names[seat]
+        return "You" if seat == self.you else self._names[seat]
+
+    def whom(self, seat: int) -> str:
+        """The seat within a sentence."""
+        return "you" if seat == self.you else self._names[seat]
 
     def opening(self, game: int, seat: int) -> str:
         """The first line of a game's log."""
@@ -143,7 +147,7 @@ class Words:
             case Swapped(hand=hand, face_up=face_up):
                 return (does("put", f"{_one(hand)} face up for {_one(face_up)}"),)
             case SaidReady():
-                return ("are ready" if seat == self._you else "is ready",)
+                return ("are ready" if seat == self.you else "is ready",)
             case _:
                 return ()
 
@@ -161,10 +165,10 @@ class Words:
 
     def _skipped(self, seats: Sequence[int]) -> str:
         names = _joined([self.name(seat) for seat in seats])
-        return f"{names} {'are' if len(seats) > 1 or seats[0] == self._you else 'is'} skipped."
+        return f"{names} {'are' if len(seats) > 1 or seats[0] == self.you else 'is'} skipped."
 
     def _verb(self, seat: int, verb: str) -> str:
-        if seat == self._you:
+        if seat == self.you:
             return verb
         return verb + "s"
 

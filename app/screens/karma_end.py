@@ -1,4 +1,4 @@
-"""The end of a game of Karma: who won and how, all hands and blind cards turned over, the score of the match.
+"""The end of a game of Karma: who won and how, all hands and blind cards turned over, what went around, the match.
 
 Shows a snapshot of a finished game. Must not know any rule.
 """
@@ -12,6 +12,7 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Button, Static
 
+from app.karma.goes_around import goes_around
 from app.karma.reveal import reveal_art
 from app.karma.table import KarmaTable
 from app.palmkarma import PalmkarmaApp
@@ -20,6 +21,8 @@ from app.widgets.key_bar import KeyBar
 from app.widgets.table_art import TableArt
 
 _WIDEST = 76
+_OTHER_ROWS = 11
+"""What stands above and below that which scrolls."""
 
 
 class KarmaEndScreen(FreshScreen[bool | None], ModalScreen[bool | None]):
@@ -45,6 +48,7 @@ class KarmaEndScreen(FreshScreen[bool | None], ModalScreen[bool | None]):
             yield Static(self._table.log[-1].text, id="outcome", markup=False)
             yield Static(self._score(), id="score", markup=False)
             with VerticalScroll(can_focus=False):
+                yield Static("\n".join(goes_around(self._table.events, self._table.words)), id="around", markup=False)
                 yield TableArt(id="reveal")
             yield Static(self._table.words.opens_next(self._table.match.opening_seat), id="next", markup=False)
             with Horizontal(id="answers"):
@@ -71,6 +75,7 @@ class KarmaEndScreen(FreshScreen[bool | None], ModalScreen[bool | None]):
         width = min(self.app.size.width, _WIDEST) - 8
         snapshot = self._table.session.snapshot(None)
         self.query_one("#reveal", TableArt).art = reveal_art(snapshot, names, width, self.app.look)
+        self.query_one(VerticalScroll).styles.max_height = max(self.app.size.height - _OTHER_ROWS, 1)
 
     def action_answer(self, answer: bool) -> None:
         """Another game, or home."""
