@@ -6,10 +6,10 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import VerticalGroup
 from textual.screen import ModalScreen
-from textual.widgets import Input, Static
+from textual.widgets import Static
 
-from app.names import MAX_NAME_CELLS, clean_name
 from app.widgets.key_bar import KeyBar
+from app.widgets.name_field import NameField
 
 
 class NameScreen(ModalScreen[str]):
@@ -29,7 +29,7 @@ class NameScreen(ModalScreen[str]):
         """The question, the field, and why it is asked."""
         with VerticalGroup(id="panel"):
             yield Static("Who is playing?")
-            yield Input(self._suggestion, compact=True, max_length=2 * MAX_NAME_CELLS, select_on_focus=True)
+            yield NameField(self._suggestion)
             yield Static("Your games are kept under this name. It can be changed in the settings.", id="why")
         yield KeyBar()
 
@@ -39,7 +39,7 @@ class NameScreen(ModalScreen[str]):
 
     def action_take(self) -> None:
         """Answer with what was typed."""
-        self.dismiss(clean_name(self.query_one(Input).value) or self._suggestion)
+        self.dismiss(self.query_one(NameField).typed or self._suggestion)
 
     def action_skip(self) -> None:
         """Answer with the suggestion."""

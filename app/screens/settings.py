@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING
 from textual.app import ComposeResult
 from textual.containers import HorizontalGroup, VerticalGroup, VerticalScroll
 from textual.theme import BUILTIN_THEMES
-from textual.widgets import Input, Label, Static
+from textual.widgets import Label, Static
 
 from app.card_art import Art, Look, Size, back, face, side_by_side, stack
-from app.names import clean_name
 from app.settings import CHOICES, Choice, Settings
 from app.widgets.arrow_focus import ARROWS, ArrowFocus
 from app.widgets.card_view import CardView
 from app.widgets.choice_row import ChoiceRow, Value
 from app.widgets.key_bar import KeyBar
+from app.widgets.name_field import NameField
 from engine.cards import parse_cards
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class SettingsScreen(ArrowFocus):
     def _rows(self, settings: Settings) -> ComposeResult:
         with HorizontalGroup(id="name-row"):
             yield Label("Your name".ljust(_LABEL_WIDTH + 1))
-            yield Input(settings.player, placeholder="whose games they are", id="player", compact=True)
+            yield NameField(settings.player, placeholder="whose games they are", id="player")
         yield ChoiceRow(
             [(theme, theme) for theme in sorted(self.app.available_themes, key=self._own_first)],
             settings.theme,
@@ -83,19 +83,19 @@ class SettingsScreen(ArrowFocus):
         """A row was changed: so is the setting of its name."""
         self.app.change_settings(**{str(event.row.id): event.value})
 
-    def on_input_blurred(self, event: Input.Blurred) -> None:
+    def on_input_blurred(self) -> None:
         """The name holds when its field is left."""
-        self._rename(event.input)
+        self._rename()
 
-    def on_input_submitted(self, event: Input.Submitted) -> None:
+    def on_input_submitted(self) -> None:
         """Enter takes the name and goes on."""
-        self._rename(event.input)
+        self._rename()
         self.focus_next()
 
-    def _rename(self, field: Input) -> None:
-        name = clean_name(field.value)
-        if name and name != self.app.settings.player:
-            self.app.change_settings(player=name)
+    def _rename(self) -> None:
+        field = self.query_one(NameField)
+        if field.typed and field.typed != self.app.settings.player:
+            self.app.change_settings(player=field.typed)
         field.value = self.app.settings.player
 
     def _show(self, settings: Settings) -> None:

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from textual.app import ComposeResult
 from textual.containers import HorizontalGroup
-from textual.widgets import Input, Label
+from textual.widgets import Label
 
-from app.names import MAX_NAME_CELLS, clean_name
 from app.settings import LEVELS, PERSON, SeatChoice
 from app.widgets.choice_row import ChoiceRow
-
-_TYPED = 2 * MAX_NAME_CELLS
-"""Characters that can be typed; what is too wide is cut when the name is taken."""
+from app.widgets.name_field import NameField
 
 
 class SeatRow(HorizontalGroup):
@@ -20,8 +17,7 @@ class SeatRow(HorizontalGroup):
     DEFAULT_CSS = """
     SeatRow {
         Label { width: 3; color: $foreground 60%; }
-        Input { width: 21; margin-right: 1; background: $field; }
-        Input:focus { background: $field; }
+        NameField { width: 21; margin-right: 1; }
         ChoiceRow { width: 1fr; }
     }
     """
@@ -34,18 +30,18 @@ class SeatRow(HorizontalGroup):
         """The number counts from 1, as people do."""
         name, player = self._first_choice.name, self._first_choice.player
         yield Label(str(self._number + 1))
-        yield Input(name, compact=True, max_length=_TYPED)
+        yield NameField(name)
         yield ChoiceRow([(who, who) for who in (PERSON, *LEVELS)], player)
 
     @property
     def choice(self) -> SeatChoice:
         """Who is chosen now; the name is empty if none was typed."""
-        return SeatChoice(clean_name(self.query_one(Input).value), str(self.query_one(ChoiceRow).value))
+        return SeatChoice(self.query_one(NameField).typed, str(self.query_one(ChoiceRow).value))
 
     def suggest(self, name: str) -> None:
         """Show the name that an empty field stands for."""
-        self.query_one(Input).placeholder = name
+        self.query_one(NameField).placeholder = name
 
     def focus_name(self) -> None:
         """Go to the name."""
-        self.query_one(Input).focus()
+        self.query_one(NameField).focus()
