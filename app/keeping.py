@@ -9,7 +9,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from app.storage.errors import StaleGame, StorageError
-from engine.session import Journal
 
 if TYPE_CHECKING:
     from app.storage.journal import GameJournal
@@ -18,20 +17,29 @@ Tell = Callable[[str], None]
 """Says a sentence to the player."""
 
 
-def as_long_as_possible(journal: GameJournal[Any, Any, Any], tell: Tell) -> Journal[Any]:
-    """The journal, but when the disk refuses, the player is told once and the game goes on unkept.
+class LastingJournal:
+    """A journal that goes on unkept when the disk refuses, of which the player is told once.
 
     StaleGame is raised all the same: another window has gone on with the game, and this one must not play beside it.
     """
 
-    def keep(number: int, seat: int, action: Any) -> None:
+    def __init__(self, journal: GameJournal[Any, Any, Any], tell: Tell) -> None:
+        self._journal, self._tell = journal, tell
+
+    def __call__(self, number: int, seat: int, action: Any) -> None:
+        """Keep the action, while that is possible."""
+        self._keep(lambda: self._journal(number, seat, action))
+
+    def hint(self) -> None:
+        """Keep that a hint was given, while that is possible."""
+        self._keep(self._journal.hint)
+
+    def _keep(self, way: Callable[[], None]) -> None:
         try:
-            journal(number, seat, action)
+            way()
         except StaleGame:
             raise
         except StorageError as error:
-            tell(f"{error.sentence} The game goes on, but is not kept from here on.")
-            journal.let_go()
-            journal(number, seat, action)
-
-    return keep
+            self._tell(f"{error.sentence} The game goes on, but is not kept from here on.")
+            self._journal.let_go()
+            way()

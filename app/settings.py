@@ -16,6 +16,20 @@ from app.card_art import Look
 PERSON = "person"
 LEVELS = ("easy", "normal", "hard", "expert")
 """The bots to play against, named here too since the engine's own table brings pydantic with it; a test compares."""
+GOALS = (
+    "mean score",
+    "perfect game",
+    "Divine Uber-Augur",
+    "Oracle of Probability",
+    "Smarty-Pants Prophet",
+    "Lucky Bastard",
+    "Mystic Messenger",
+    "Intermittent Prognosticator",
+    "Seer of the Slightly Better than Average",
+    "Even Steven",
+    "Braindead Underling",
+)
+"""What the coach can aim for, named here too for the same reason."""
 SEAT_NAMES = ("North", "East", "South", "West", "Oak", "Elm")
 MIN_SEATS, MAX_SEATS = 2, 6
 MAX_PACE = 5.0
@@ -70,6 +84,8 @@ class Settings:
     """Seconds that a bot's action takes, 0 to 5."""
     flip_at_once: bool = False
     """Psychic Palm: a call flips the card without a second key."""
+    goal: str = "mean score"
+    """What a hint in Psychic Palm aims for, one of ``GOALS``."""
     table: TableChoice = TableChoice()
     keys: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """Keys for bindings by their id, as in Textual's keymap."""

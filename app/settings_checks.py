@@ -10,7 +10,18 @@ from types import MappingProxyType
 from typing import Any
 
 from app.names import clean_name
-from app.settings import CHOICES, LEVELS, MAX_PACE, MAX_SEATS, MIN_SEATS, PERSON, SeatChoice, Settings, TableChoice
+from app.settings import (
+    CHOICES,
+    GOALS,
+    LEVELS,
+    MAX_PACE,
+    MAX_SEATS,
+    MIN_SEATS,
+    PERSON,
+    SeatChoice,
+    Settings,
+    TableChoice,
+)
 
 Check = Callable[[Any], Any]
 """Makes a setting's value of what the file says; ValueError with what it can be, as the end of a sentence."""
@@ -48,7 +59,7 @@ def _sentence(name: str, value: Any, possible: str) -> str:
 
 def _checks(themes: Collection[str]) -> Checks:
     words = {choice.name: _one_of([str(value) for value, _ in choice.options]) for choice in CHOICES}
-    own: Checks = {"bot_pace": _pace, "flip_at_once": _flag, "table": _section, "keys": _keys}
+    own: Checks = {"bot_pace": _pace, "flip_at_once": _flag, "goal": _one_of(GOALS), "table": _section, "keys": _keys}
     return {"player": _name, "theme": _one_of(sorted(themes)), **words, **own}
 
 

@@ -10,7 +10,7 @@ from uuid import UUID
 from app.chance import new_id
 from app.karma.table import KarmaTable, Resumed
 from app.karma.thinking import Thinker
-from app.keeping import Tell, as_long_as_possible
+from app.keeping import LastingJournal, Tell
 from app.settings import SeatChoice, TableChoice
 from app.storage import karma_games
 from app.storage.errors import StorageError, UnknownGame
@@ -40,7 +40,7 @@ class KarmaKeeper:
         """Go on with an unfinished game, in the very state that it was left in; raises StorageError."""
         resumed = karma_games.resume(self._store, game_id)
         record, self.game_id = resumed.record, game_id
-        under_way = Resumed(record.seed or 0, resumed.steps, as_long_as_possible(resumed.journal, self._tell))
+        under_way = Resumed(record.seed or 0, resumed.steps, LastingJournal(resumed.journal, self._tell))
         return self._table(record, self._score_of(record), under_way)
 
     def next_game(self, match_id: str) -> KarmaTable:
@@ -84,7 +84,7 @@ class KarmaKeeper:
             deal=deal_from_seed(len(table.players), table.seed),
             actions=(),
         )
-        return as_long_as_possible(self._begin(record), self._tell)
+        return LastingJournal(self._begin(record), self._tell)
 
     def _begin(self, record: KarmaRecord) -> karma_games.KarmaJournal:
         try:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from uuid import UUID
 
 from app.chance import new_id, new_nonce, new_seed
-from app.keeping import Tell, as_long_as_possible
+from app.keeping import LastingJournal, Tell
 from app.palm.table import PalmTable
 from app.settings import PERSON
 from app.storage import palm_games
@@ -18,7 +18,6 @@ from engine.psychic_palm.actions import Action
 from engine.psychic_palm.envelope import seal
 from engine.psychic_palm.state import deck_from_seed, initial_state
 from engine.records.psychic_palm import PalmRecord, PlayerEntry, record_of
-from engine.session import Journal
 
 
 def deal_kept(store: Store, player: str, tell: Tell) -> PalmTable:
@@ -29,32 +28,47 @@ def deal_kept(store: Store, player: str, tell: Tell) -> PalmTable:
     state = initial_state(deck)
     entry = PlayerEntry(name=player, kind=PERSON)
     record = record_of(state, id=UUID(game_id), origin="dealt", player=entry, envelope=envelope, seed=seed)
-    return PalmTable([(state, ())], envelope, _from_first_action(store, record, player, tell), game_id=game_id)
+    journal = _FromFirstAction(store, record, player, tell)
+    return PalmTable([(state, ())], envelope, journal, keep_hint=journal.hint, game_id=game_id)
 
 
 def resume_kept(store: Store, game_id: str, tell: Tell) -> PalmTable:
     """Go on with an unfinished game, in the very state that it was left in; raises StorageError."""
     resumed = palm_games.resume(store, game_id)
-    journal = as_long_as_possible(resumed.journal, tell)
-    return PalmTable(resumed.steps, resumed.record.envelope, journal, game_id=game_id)
+    record, hints = resumed.record, set(resumed.record.hints)
+    if resumed.journal.hinted:
+        hints.add(len(record.calls))
+    journal = LastingJournal(resumed.journal, tell)
+    return PalmTable(
+        resumed.steps, record.envelope, journal, keep_hint=journal.hint, hints=frozenset(hints), game_id=game_id
+    )
 
 
-def _from_first_action(store: Store, record: PalmRecord, player: str, tell: Tell) -> Journal[Action]:
-    """A journal that begins when there is something to keep."""
-    journal: Journal[Action] | None = None
+class _FromFirstAction:
+    """A journal that begins when there is something to keep; a hint before that is kept with the first action."""
 
-    def keep(number: int, seat: int, action: Action) -> None:
-        nonlocal journal
-        if journal is None:
-            journal = as_long_as_possible(_begin(store, record, player, tell), tell)
-        journal(number, seat, action)
+    def __init__(self, store: Store, record: PalmRecord, player: str, tell: Tell) -> None:
+        self._store, self._record, self._player, self._tell = store, record, player, tell
+        self._journal: LastingJournal | None = None
+        self._hinted = False
 
-    return keep
+    def __call__(self, number: int, seat: int, action: Action) -> None:
+        if self._journal is None:
+            self._journal = LastingJournal(self._begin(), self._tell)
+            if self._hinted:
+                self._journal.hint()
+        self._journal(number, seat, action)
 
+    def hint(self) -> None:
+        """Keep that a hint was given for the action to come."""
+        if self._journal is None:
+            self._hinted = True
+        else:
+            self._journal.hint()
 
-def _begin(store: Store, record: PalmRecord, player: str, tell: Tell) -> palm_games.PalmJournal:
-    try:
-        return palm_games.begin(store, record, player)
-    except StorageError as error:
-        tell(f"{error.sentence} This game is not kept.")
-        return palm_games.begin(NullStore(), record, player)
+    def _begin(self) -> palm_games.PalmJournal:
+        try:
+            return palm_games.begin(self._store, self._record, self._player)
+        except StorageError as error:
+            self._tell(f"{error.sentence} This game is not kept.")
+            return palm_games.begin(NullStore(), self._record, self._player)

@@ -5,15 +5,17 @@ Must not know screens or files: whoever keeps games hands in a journal. Shows ne
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from engine.cards import FULL_DECK
+from engine.cards import FULL_DECK, Card
 from engine.psychic_palm import rules
 from engine.psychic_palm.actions import Action
 from engine.psychic_palm.calls import CALLS, Phase, fits
+from engine.psychic_palm.coach import Advice, Goal, coach_for
 from engine.psychic_palm.envelope import Envelope, seal
 from engine.psychic_palm.events import BonusMoved, Event, Flipped, PenaltyMoved
+from engine.psychic_palm.odds import unseen_after
 from engine.psychic_palm.snapshot import Snapshot
 from engine.psychic_palm.state import State, deck_from_seed, initial_state
 from engine.session import Journal, Session, no_journal
@@ -28,19 +30,45 @@ class Turn:
     further: int
 
 
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What the coach says of a call: each call of the phase, and the place of the best one for the goal."""
+
+    goal: Goal
+    best: int
+    advice: tuple[Advice, ...]
+
+
 Past = Sequence[tuple[State, tuple[Event, ...]]]
 """A game so far: its deck, and each further state with what led to it."""
+
+
+def _no_hint() -> None:
+    """What is told of hints in a game that nobody keeps."""
 
 
 class PalmTable:
     """A session with one person at it."""
 
     def __init__(
-        self, past: Past, envelope: Envelope, journal: Journal[Action] = no_journal, *, game_id: str | None = None
+        self,
+        past: Past,
+        envelope: Envelope,
+        journal: Journal[Action] = no_journal,
+        *,
+        keep_hint: Callable[[], None] = _no_hint,
+        hints: frozenset[int] = frozenset(),
+        game_id: str | None = None,
     ) -> None:
-        """``past`` ends where the game goes on; ``game_id`` names the game where it is kept."""
+        """``past`` ends where the game goes on; ``game_id`` names the game where it is kept.
+
+        ``keep_hint`` is told of each hint before it is given.
+        """
         self.game_id = game_id
-        self._envelope = envelope
+        self.hints = hints
+        """The calls, from 0, for which a hint was given."""
+        self._envelope, self._keep_hint = envelope, keep_hint
+        self._shown: set[Card] = set()
         self.turns: tuple[Turn, ...] = ()
         """All calls flipped so far."""
         for state, events in past:
@@ -64,9 +92,22 @@ class PalmTable:
         self._session.submit(rules.PLAYER, action, self._session.version)
         return self.snapshot
 
+    def take_hint(self) -> None:
+        """Mark the call to come; raises as ``submit`` does, and then it is not marked."""
+        if self.snapshot.call_count not in self.hints:
+            self._keep_hint()
+            self.hints |= {self.snapshot.call_count}
+
+    def hint(self, goal: Goal) -> Hint:
+        """What the coach says of the call to come; it has seen what lay face up, and nothing else."""
+        coach, unseen, snapshot = coach_for(goal), unseen_after(self._shown), self.snapshot
+        best = coach.choose(unseen, snapshot.cards_left, snapshot.phase)
+        return Hint(goal, best, coach.advice(unseen, snapshot.cards_left, snapshot.phase))
+
     def _follow(self, snapshot: Snapshot) -> None:
         self.snapshot: Snapshot = snapshot
         """What may be known now."""
+        self._shown.update(turned.card for turned in snapshot.in_sight)
         flipped = next((event for event in snapshot.events if isinstance(event, Flipped)), None)
         if flipped:
             self.turns += (Turn(flipped.phase, flipped.hit, sum(map(_moved, snapshot.events))),)

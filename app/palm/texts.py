@@ -34,12 +34,12 @@ def digest_in_short(digest: str) -> str:
     return " ".join(digest[start : start + 4] for start in (0, 4, 8))
 
 
-def marks(snapshot: Snapshot, envelope: str) -> Content:
-    """What a game is marked with: cheating, if the history was opened, and its envelope."""
-    if snapshot.history_opened_at is None:
-        return Content(envelope)
-    mark = f"CHEATING from call {snapshot.history_opened_at + 1}"
-    return Content.assemble((mark, "bold $text-warning"), f"   {envelope}")
+def marks(snapshot: Snapshot, hints: int, envelope: str) -> Content:
+    """What a game is marked with: hints, cheating, if the history was opened, and its envelope."""
+    parts = [(f"{hints} hint{'s' * (hints != 1)}   ", "$text-accent")] if hints else []
+    if snapshot.history_opened_at is not None:
+        parts.append((f"CHEATING from call {snapshot.history_opened_at + 1}   ", "bold $text-warning"))
+    return Content.assemble(*parts, envelope)
 
 
 def history_line(snapshot: Snapshot) -> str:

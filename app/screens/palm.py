@@ -22,6 +22,7 @@ from app.palm.table import PalmTable, spent_calls
 from app.palmkarma import PalmkarmaApp
 from app.screens import palm_keys
 from app.screens.palm_dialogs import cheating_question, envelope_dialog, leaving_question, log_dialog, memory_dialog
+from app.screens.palm_hint import HintDialog
 from app.screens.palm_result import PalmResultScreen
 from app.storage.errors import StaleGame
 from app.widgets.key_bar import KeyBar
@@ -139,6 +140,16 @@ class PalmScreen(Screen[None]):
         """After the end: the whole deck, then another game or home."""
         self.app.push_screen(PalmResultScreen(self._table), self._after_result)
 
+    def action_hint(self) -> None:
+        """The coach's call, and what each call is worth; the game is marked for it."""
+        try:
+            self._table.take_hint()
+        except StaleGame as stale:
+            self.app.reload_game(self, self._table.game_id, stale)
+            return
+        self._draw()
+        self.app.push_screen(HintDialog(self._table))
+
     def action_memory(self) -> None:
         """The cards turned face up so far; to open them is cheating, which is asked once."""
         if self.snapshot.history is None:
@@ -246,6 +257,7 @@ class PalmScreen(Screen[None]):
                 at_cursor=choice.at_cursor,
                 refusal=self._refusal,
                 digest=self.digest,
+                hints=len(self._table.hints),
                 moves=self._player.moves,
                 look=look,
                 size=self.app.card_size,

@@ -33,6 +33,7 @@ BINDINGS: list[BindingType] = [
     Binding("enter,space", "flip", "Flip", id="palm.flip"),
     Binding("enter,space", "result", "Result", id="palm.result"),
     Binding("escape,backspace", "leave", "Leave", key_display="esc", id="palm.leave"),
+    Binding("i", "hint", "Hint", tooltip="The coach's call; it stays marked", id="palm.hint"),
     Binding("m", "memory", "Memory", id="palm.memory"),
     Binding("e", "envelope", "Envelope", id="palm.envelope"),
     Binding("l", "log", "Log", id="palm.log"),
@@ -60,7 +61,7 @@ def usable(action: str, call: object, snapshot: Snapshot, choice: CallChoice) ->
         case "call":
             in_phase = (*SUITS, *KINDS) if snapshot.phase is Phase.CARD else CALLS[snapshot.phase]
             return (not over and call in in_phase) or None
-        case "move" | "step":
+        case "move" | "step" | "hint":
             return not over or None
         case _:
             return True

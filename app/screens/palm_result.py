@@ -59,7 +59,8 @@ class PalmResultScreen(Screen[bool]):
             with Horizontal(id="title"):
                 yield Static("Psychic Palm", id="name")
                 opened = f"opened {texts.digest_in_short(self._table.digest)}"
-                yield Static(texts.marks(self._table.snapshot, opened), id="marks", markup=False)
+                marks = texts.marks(self._table.snapshot, len(self._table.hints), opened)
+                yield Static(marks, id="marks", markup=False)
             with Horizontal(id="outcome"):
                 yield Digits(str(result.score), id="score")
                 with Vertical(id="earned"):
@@ -78,7 +79,7 @@ class PalmResultScreen(Screen[bool]):
 
     async def _tell(self) -> None:
         """Ghosts and reading, as soon as the coach has thought; the deck can be read meanwhile."""
-        ending = await asyncio.to_thread(ending_of, self._result)
+        ending = await asyncio.to_thread(ending_of, self._result, len(self._table.hints))
         self.query_one("#ghosts", Static).update(ending.ghosts)
         self.query_one("#reading", Static).update("\n".join(ending.reading))
 

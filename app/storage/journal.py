@@ -48,6 +48,11 @@ class GameJournal(Generic[VersionedT, ActionT, EventT]):
         self._keeping, self._store, self._number = keeping, store, number
         self._state, self._hinted = state, hinted
 
+    @property
+    def hinted(self) -> bool:
+        """True if the action to come is taken after a hint."""
+        return self._hinted
+
     def __call__(self, number: int, seat: int, action: ActionT) -> None:
         """Keep the action of this number (from 0)."""
         rules = self._keeping.rules

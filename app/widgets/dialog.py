@@ -19,8 +19,8 @@ class Lines(VerticalScroll, can_focus=False):
     Lines { height: auto; max-height: 70vh; scrollbar-size-vertical: 1; }
     """
 
-    def __init__(self, text: str, *, from_end: bool = False) -> None:
-        super().__init__(Static(text, markup=False))
+    def __init__(self, text: str, *, from_end: bool = False, id: str | None = None) -> None:
+        super().__init__(Static(text, markup=False), id=id)
         self._from_end = from_end
 
     def on_mount(self) -> None:

@@ -28,8 +28,9 @@ from engine.psychic_palm.snapshot import Snapshot
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """All that is shown. ``turn`` is the last call flipped; ``at_cursor`` the call at the cursor; while something
-    ``moves``, what comes next isn't shown yet. ``size`` is that of a card, ``width`` the terminal's."""
+    """All that is shown. ``turn`` is the last call flipped; ``at_cursor`` the call at the cursor; ``hints`` counts the
+    calls made with one; while something ``moves``, what comes next isn't shown yet. ``size`` is that of a card,
+    ``width`` the terminal's."""
 
     picture: Picture
     snapshot: Snapshot
@@ -38,6 +39,7 @@ class Sight:
     at_cursor: str | None
     refusal: str
     digest: str
+    hints: int
     moves: bool
     look: Look
     size: Size
@@ -81,7 +83,7 @@ class PalmView(Vertical):
         self.query_one("#sight", TableArt).art = sight_art(picture, sight_width(sight.width), size, look)
         self._show_verdict(sight)
         sealed = f"sealed {texts.digest_in_short(sight.digest)}"
-        self._say("marks", texts.marks(sight.snapshot, sealed))
+        self._say("marks", texts.marks(sight.snapshot, sight.hints, sealed))
         if not sight.moves:
             self._show_next(sight)
 

@@ -27,6 +27,7 @@ CHANGED = Settings(
     animation="quick",
     bot_pace=2.5,
     flip_at_once=True,
+    goal="perfect game",
     table=TableChoice(
         (SeatChoice("Bo", "person"), SeatChoice("Cy", "normal")), skip_rank=None, stack_skips=True, magic_starts=False
     ),
@@ -97,6 +98,7 @@ def test_comments_order_and_other_lines_stay(path: Path) -> None:
         ("bot_pace = nan", "bot_pace is nan", "0 to 5 seconds"),
         ("bot_pace = true", "bot_pace is true", "0 to 5 seconds"),
         ("flip_at_once = 1", "flip_at_once is 1", "true or false"),
+        ('goal = "glory"', "goal is 'glory'", "mean score, perfect game"),
         ("player = 1", "player is 1", "a name in quotes"),
         ("table = 1", "table is 1", "a section"),
         ("keys = ['p']", "keys is ['p']", "a section"),

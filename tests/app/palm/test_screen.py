@@ -85,7 +85,7 @@ async def test_capital_letters_are_keys_too() -> None:
 
 async def test_no_letter_or_digit_leaves_the_screen() -> None:
     async with palm_at() as (app, pilot, screen):
-        for key in "abcdfghijknopqrstuvwxyz0123456789":
+        for key in "abcdfghjknopqrstuvwxyz0123456789":
             await pilot.press(key)
             assert app.screen is screen, key
 

@@ -1,0 +1,79 @@
+"""The coach's hint as a box over the table, for the goal that is chosen in it. Must not know any rule."""
+
+from __future__ import annotations
+
+import asyncio
+
+from textual import getters, on
+from textual.binding import Binding
+from textual.containers import VerticalScroll
+from textual.widgets import Static
+
+from app.palm.hints import hint_lines
+from app.palm.table import PalmTable
+from app.palmkarma import PalmkarmaApp
+from app.settings import GOALS
+from app.widgets.choice_row import ChoiceRow
+from app.widgets.dialog import Dialog, Lines
+from engine.psychic_palm import coach
+
+_MARKED = (
+    "The coach forgets no card and has seen none that you have not. The game stays marked; as evidence it counts all "
+    "the same."
+)
+_CHOOSE = "The left and right arrows choose what the coach aims for."
+_WORTH = {
+    "mean score": "Worth: the points that the game will have on average.",
+    "perfect game": "Worth: the chance of a perfect game.",
+}
+_WORTH_OF_TITLE = "Worth: the chance of this title or a better one."
+
+
+class HintDialog(Dialog):
+    """What the coach says of the call to come."""
+
+    app = getters.app(PalmkarmaApp)
+    DEFAULT_CSS = """
+    HintDialog {
+        & ChoiceRow { margin: 1 0; }
+        & Lines { max-height: 50vh; }
+    }
+    """
+
+    BINDINGS = [
+        Binding("left", "goal(-1)", "Another goal", show=False, id="hint.left"),
+        Binding("right", "goal(1)", "Another goal", show=False, id="hint.right"),
+    ]
+
+    def __init__(self, table: PalmTable) -> None:
+        self._table = table
+        goals = [(goal, goal) for goal in GOALS]
+        goal = self.app.settings.goal
+        self._goals = ChoiceRow(goals, goal, label="Aim for", label_width=8, about=_CHOOSE, id="goal")
+        super().__init__("The coach's hint", _MARKED, self._goals, Lines("", id="advice"), toggle="i")
+
+    def on_mount(self) -> None:
+        """Ask the coach."""
+        self._ask()
+
+    def action_goal(self, by: int) -> None:
+        """The goal before or after this one."""
+        self._goals.action_step(by)
+
+    @on(ChoiceRow.Changed)
+    def _ask(self) -> None:
+        """Another goal has another best call; it is remembered."""
+        name = str(self._goals.value)
+        if name != self.app.settings.goal:
+            self.app.change_settings(goal=name)
+        self.run_worker(self._tell(name), exclusive=True)
+
+    async def _tell(self, name: str) -> None:
+        """The first hint for a goal takes a while: the coach computes what lies beyond."""
+        said = self.query_one("#advice Static", Static)
+        said.update("The coach is thinking ...")
+        goal = next(goal for goal in coach.GOALS if goal.name == name)
+        hint = await asyncio.to_thread(self._table.hint, goal)
+        lines = [*hint_lines(hint, self._table.snapshot.phase, self.app.look), "", _WORTH.get(name, _WORTH_OF_TITLE)]
+        said.update("\n".join(lines))
+        self.query_one("#advice", VerticalScroll).scroll_home(animate=False)

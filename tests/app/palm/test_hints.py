@@ -1,0 +1,156 @@
+"""Hints of the coach: from what could be known, for the goal that is chosen, and marked in the game's record."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from app.card_art import Look
+from app.palm.hints import hint_lines
+from app.palm.keeping import deal_kept, resume_kept
+from app.palm.table import PalmTable
+from app.settings import GOALS, Settings
+from app.storage.records import load
+from app.storage.values import Query
+from app.widgets.choice_row import ChoiceRow
+from engine.cards import Card
+from engine.psychic_palm import coach
+from engine.psychic_palm.actions import Announce, FlipTop
+from engine.psychic_palm.calls import CALLS, Phase, fits
+from engine.psychic_palm.coach import MEAN_SCORE, PERFECT_GAME
+from engine.psychic_palm.odds import unseen_after
+from engine.psychic_palm.state import deck_from_seed
+from engine.records.psychic_palm import PalmRecord
+from tests.app.driving import both_sizes, screen_text, wait_until
+from tests.app.palm.playing import a_call, palm_at, press_call, table, where
+from tests.app.storage.games import opened
+
+
+def call_and_flip(game: PalmTable, *, right: bool, seed: int = 7) -> None:
+    """One call of a game on the deck of this seed."""
+    card = deck_from_seed(seed)[52 - game.snapshot.cards_left]
+    game.submit(Announce(call=next(call for call in CALLS[game.snapshot.phase] if fits(call, card) == right)))
+    game.submit(FlipTop())
+
+
+def kept_record(folder: Path, game: PalmTable) -> PalmRecord:
+    """The record of a game in this folder, read anew."""
+    record = load(opened(folder), str(game.game_id))
+    assert isinstance(record, PalmRecord)
+    return record
+
+
+def test_the_goals_to_choose_are_those_of_the_coach() -> None:
+    assert tuple(goal.name for goal in coach.GOALS) == GOALS
+    assert Settings().goal == MEAN_SCORE.name
+
+
+def test_the_coach_knows_the_cards_that_lay_face_up_and_no_other() -> None:
+    game = table()
+    shown: list[Card] = []
+    deck = deck_from_seed(7)
+    for right in (False, True, True, False, False, True):
+        before = 52 - game.snapshot.cards_left
+        score = game.snapshot.face_down
+        call_and_flip(game, right=right)
+        moved = 52 - game.snapshot.cards_left
+        bonus = game.snapshot.face_down - score
+        shown += deck[before : moved - bonus] if bonus else deck[before:moved]
+        unseen = unseen_after(shown)
+        hint = game.hint(MEAN_SCORE)
+        snapshot = game.snapshot
+        assert hint.advice == coach.coach_for(MEAN_SCORE).advice(unseen, snapshot.cards_left, snapshot.phase)
+        assert max(hint.advice, key=lambda advice: advice.value).value == pytest.approx(hint.advice[hint.best].value)
+
+
+def test_a_hint_is_marked_in_the_record_once_for_each_call(tmp_path: Path) -> None:
+    store = opened(tmp_path)
+    game = deal_kept(store, "Ada", pytest.fail)
+    game.take_hint()
+    assert store.count(Query()) == 0, "a game without an action leaves no trace, hinted or not"
+    game.submit(Announce(call="red"))
+    game.take_hint()
+    game.submit(FlipTop())
+    game.submit(Announce(call=CALLS[game.snapshot.phase][0]))
+    game.submit(FlipTop())
+    game.take_hint()
+    game.submit(Announce(call=CALLS[game.snapshot.phase][0]))
+    game.submit(FlipTop())
+    assert game.hints == {0, 2}
+    store.close()
+    assert kept_record(tmp_path, game).hints == (0, 2)
+
+
+def test_a_hint_before_the_game_was_left_is_marked_when_it_goes_on(tmp_path: Path) -> None:
+    store = opened(tmp_path)
+    game = deal_kept(store, "Ada", pytest.fail)
+    game.submit(Announce(call="red"))
+    game.submit(FlipTop())
+    game.take_hint()
+    store.close()
+    store = opened(tmp_path)
+    resumed = resume_kept(store, str(game.game_id), pytest.fail)
+    assert resumed.hints == {1}
+    resumed.submit(Announce(call=CALLS[resumed.snapshot.phase][0]))
+    store.close()
+    assert kept_record(tmp_path, game).hints == (1,)
+
+
+def test_calls_alike_in_chance_and_worth_share_a_line() -> None:
+    game = table()
+    lines = hint_lines(game.hint(MEAN_SCORE), Phase.COLOUR, Look())
+    assert lines[0] == "Best: red. Chance 50.0%, worth 11.13 points."
+    assert [" ".join(line.split()) for line in lines[3:]] == ["red black 50.0% 11.13 points"]
+    perfect = hint_lines(game.hint(PERFECT_GAME), Phase.COLOUR, Look())
+    assert perfect[0] == "Best: red. Chance 50.0%, worth 1 in 4,806."
+
+
+def test_in_phase_4_seen_and_unseen_cards_are_told_apart() -> None:
+    game = table()
+    for _ in range(3):
+        call_and_flip(game, right=True)
+    lines = [" ".join(line.split()) for line in hint_lines(game.hint(MEAN_SCORE), game.snapshot.phase, Look())[3:]]
+    assert len(lines) == 2
+    assert lines[0].startswith("49 cards not shown yet 2.0%")
+    assert lines[1].startswith("3 cards shown face up 0.0%")
+
+
+@both_sizes
+async def test_i_shows_the_hint_and_marks_the_game(size: tuple[int, int]) -> None:
+    async with palm_at(size) as (app, pilot, screen):
+        await pilot.press("i")
+        await wait_until(pilot, lambda: "Best: red." in screen_text(app))
+        assert "1 hint" in screen_text(app)
+        assert "Close" in screen_text(app), "the whole box has room"
+        await pilot.press("i")
+        assert where(app) == "PalmScreen"
+        await press_call(pilot, a_call(screen, right=True))
+        await press_call(pilot, a_call(screen, right=True))
+        assert screen.snapshot.phase is Phase.KIND
+        await pilot.press("i")
+        await wait_until(pilot, lambda: "Best:" in screen_text(app))
+        assert "average" in screen_text(app)
+        assert "Close" in screen_text(app)
+        assert "2 hints" in screen_text(app)
+
+
+async def test_another_goal_is_remembered() -> None:
+    async with palm_at() as (app, pilot, _):
+        await pilot.press("i", "right")
+        await wait_until(pilot, lambda: "1 in 4,806" in screen_text(app))
+        assert app.settings.goal == "perfect game"
+        await pilot.press("i", "i")
+        await wait_until(pilot, lambda: "1 in 4,806" in screen_text(app))
+        assert app.screen.query_one(ChoiceRow).value == "perfect game"
+        await pilot.press("enter")
+        assert where(app) == "PalmScreen"
+
+
+async def test_after_the_end_there_is_no_hint() -> None:
+    async with palm_at() as (app, pilot, screen):
+        for _ in range(4):
+            await press_call(pilot, a_call(screen, right=True))
+        await pilot.press("i")
+        assert where(app) == "PalmScreen"
+        assert screen.snapshot.result is not None
