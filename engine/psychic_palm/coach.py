@@ -75,6 +75,15 @@ class Coach:
         means = coach_for(MEAN_SCORE, self._kinds).values(unseen, cards_left, phase)
         return max(tied, key=means.__getitem__)
 
+    def estimate(self, unseen: Unseen, cards_left: int, phase: Phase) -> float:
+        """The value that a position is given where a call leads to it: the values of calls are exact means of these."""
+        outlook, total = self._outlook, unseen.total
+        if phase is COLOUR or cards_left == 0:
+            return outlook.value(phase, cards_left, total, unseen.red)
+        right, wrong = outlook.branches(phase, cards_left, total, unseen.red)
+        fitting = unseen.fitting(phase)
+        return wrong + (right - wrong) * (max(fitting) if right >= wrong else min(fitting)) / total
+
     def values(self, unseen: Unseen, cards_left: int, phase: Phase) -> list[float]:
         """The value of each call of the phase, by its number."""
         if phase is COLOUR:

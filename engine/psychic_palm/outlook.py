@@ -46,8 +46,8 @@ class Outlook:
         self._worth = worth
         self._kinds = kinds
         self.prospects = cache(self._prospects)
-        self._value = cache(self._value_of)
-        self._branches = cache(self._branches_of)
+        self.value = cache(self._value_of)
+        self.branches = cache(self._branches_of)
         self._after_showing = cache(self._mean_after_showing)
         self._extremes = cache(self._mean_extremes)
 
@@ -65,7 +65,7 @@ class Outlook:
         return after_red, after_black
 
     def _beyond(self, phase: Phase, further: int, left: int, total: int, red: int) -> Prospects:
-        right, wrong = self._branches(phase_after(phase, True), left, total, red)
+        right, wrong = self.branches(phase_after(phase, True), left, total, red)
         gain = (right - wrong) / total if total else 0.0
         return Prospects(miss=self._after_showing(COLOUR, further, left, total, red), hit=wrong, gain=gain)
 
@@ -87,7 +87,7 @@ class Outlook:
             return self._worth(total)
         if phase is COLOUR:
             return max(self._colour_call(left, total, red), self._colour_call(left, total, total - red))
-        right, wrong = self._branches(phase, left, total, red)
+        right, wrong = self.branches(phase, left, total, red)
         most, least = self._extremes(phase, total, red)
         chance = (most if right >= wrong else least) / total
         return chance * right + (1 - chance) * wrong
@@ -98,7 +98,7 @@ class Outlook:
         left -= 1 + further
         value = 0.0
         if fitting:
-            value += fitting * self._value(SUIT, left, total - 1, fitting - 1)
+            value += fitting * self.value(SUIT, left, total - 1, fitting - 1)
         if fitting < total:
             value += (total - fitting) * self._after_showing(COLOUR, further, left, total - 1, fitting)
         return value / total
@@ -106,7 +106,7 @@ class Outlook:
     def _mean_after_showing(self, phase: Phase, count: int, left: int, total: int, red: int) -> float:
         """The value once ``count`` of the unseen cards, any of them, have been shown."""
         if count == 0:
-            return self._value(phase, left, total, red)
+            return self.value(phase, left, total, red)
         value = 0.0
         if red:
             value += red * self._after_showing(phase, count - 1, left, total - 1, red - 1)

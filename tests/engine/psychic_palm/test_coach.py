@@ -1,21 +1,24 @@
 """The coach: held against games solved exactly, and against what it says of itself."""
 
 import random
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
+from itertools import permutations
 
 import pytest
 
 from engine.arena import play_palm
 from engine.cards import FULL_DECK, parse_cards, shuffled
 from engine.psychic_palm import kernel
-from engine.psychic_palm.calls import CALLS, Phase, further_count
+from engine.psychic_palm.calls import CALLS, Phase, further_count, phase_after
 from engine.psychic_palm.coach import GOALS, MEAN_SCORE, PERFECT_GAME, Coach, Goal, coach_for
-from engine.psychic_palm.odds import Unseen, likeliest, unseen_after
+from engine.psychic_palm.odds import Choose, Unseen, likeliest, unseen_after
 from engine.psychic_palm.players import Memory
 from engine.psychic_palm.state import deck_from_seed, initial_state
 from tests.engine.psychic_palm.played import played
 from tests.engine.psychic_palm.solved import ALL_SUITS, Cards, Solved, unseen_of
+from tests.soak.coach import by_threshold, without_luck
 
 
 class Fewest(Goal):
@@ -201,8 +204,35 @@ def test_the_player_calls_what_the_coach_would_from_the_snapshots_alone() -> Non
             assert play_palm(start, Memory(choose)).calls == played(start.deck, choose).calls
 
 
-def test_the_mean_score_is_near_11_17() -> None:
-    coach = coach_for(MEAN_SCORE)
-    games = 5_000
-    mean = sum(kernel.play(shuffled(range(52), seed), coach.choose) for seed in range(games)) / games
-    assert mean == pytest.approx(11.17, abs=4 * 2.73 / games**0.5)
+@pytest.mark.parametrize(
+    ("phase", "further", "gone"), [(Phase.COLOUR, 1, 44), (Phase.SUIT, 3, 44), (Phase.KIND, 5, 45)]
+)
+@pytest.mark.parametrize("goal", [MEAN_SCORE, FEWEST_POINTS, Goal("a score", 4)], ids=["mean", "fewest", "score"])
+def test_the_value_of_a_call_is_the_mean_of_the_estimates_it_leads_to(
+    phase: Phase, further: int, gone: int, goal: Goal
+) -> None:
+    coach, deck, left = coach_for(goal), shuffled(range(52), 5), 52 - gone
+    orders = list(permutations(deck[gone:], 1 + further))
+    values = coach.values(_unseen_without(deck[:gone]), left, phase)
+    for call, value in enumerate(values):
+        estimates = []
+        for card, *others in orders:
+            hit = kernel.FITS[phase][call][card]
+            after = _unseen_without([*deck[:gone], card, *([] if hit else others)])
+            estimates.append(coach.estimate(after, left - 1 - further, phase_after(phase, hit)))
+        assert value == pytest.approx(sum(estimates) / len(orders), abs=1e-9)
+
+
+def _unseen_without(cards: Sequence[int]) -> Unseen:
+    unseen = Unseen()
+    for card in cards:
+        unseen.show(card)
+    return unseen
+
+
+@pytest.mark.parametrize(
+    ("choose", "mean"), [(coach_for(MEAN_SCORE).choose, 11.1705), (by_threshold, 11.169), (likeliest, 11.134)]
+)
+def test_the_means_of_coach_threshold_rule_and_likeliest_call_are_met(choose: Choose, mean: float) -> None:
+    games = [without_luck(shuffled(range(52), seed), choose) for seed in range(2_000)]
+    assert sum(games) / len(games) == pytest.approx(mean, abs=4 * 0.19 / len(games) ** 0.5)
