@@ -73,9 +73,8 @@ class CardRow(CardCanvas):
         if [_size(card) for card in old] != [_size(card) for card in cards]:
             self.refresh(layout=True)
             return
-        for index, (before, card) in enumerate(zip(old, self.cards, strict=True)):
-            if before != card:
-                self._paint_again(index)
+        pairs = zip(old, self.cards, strict=True)
+        self._paint_again(*(index for index, (before, card) in enumerate(pairs) if before != card))
 
     def place_of(self, index: int) -> Region:
         """Where a card lies in this widget, with the row into which it rises and its key."""
@@ -100,13 +99,13 @@ class CardRow(CardCanvas):
 
     def render_line(self, y: int) -> Strip:
         """One row of all cards."""
-        blank = self.rich_style
+        blank = self.ground
         segments: list[Segment] = []
         for index, card in enumerate(self.cards):
             if index:
                 segments.append(Segment(" " * _GAP, blank))
             segments += self._line(index, card, y, blank)
-        return Strip(segments).adjust_cell_length(self.size.width, blank)
+        return Strip(segments).simplify().adjust_cell_length(self.size.width, blank)
 
     def _line(self, index: int, card: RowCard, y: int, blank: Style) -> list[Segment]:
         is_lifted = index == self.lifted
@@ -124,9 +123,11 @@ class CardRow(CardCanvas):
         return self.rich_style
 
     def _paint_again(self, *indexes: int | None) -> None:
+        """Paint these cards, and what lies between them: a second region in the same rows would cost more, since the
+        compositor writes each from the left edge of the widget."""
         places = [self.place_of(index) for index in indexes if index is not None and index < len(self.cards)]
         if places:
-            self.refresh(*places)
+            self.refresh(Region.from_union(places))
 
     # The cursor
 

@@ -23,11 +23,17 @@ def seat_state(sight: SeatSight, width: int) -> str:
     """The second row: its cards in hand, and what it does."""
     if sight.has_won:
         return "  has won"
-    room = width - cell_len(sight.status) - 4
-    count = f"{sight.hand_count} in hand" if sight.hand_count else "empty hand"
-    if cell_len(count) > room:
-        count = f"hand {sight.hand_count}"
-    return spread(f"  {count}", f"{sight.status} " if sight.status else "", width)
+    count = sight.hand_count
+    status = f" {sight.status}" * bool(sight.status)
+    wordings = (
+        (f"  {count} in hand" if count else "  empty hand", f"{status} "),
+        (f"  hand {count}", f"{status} "),
+        (f"  hand {count}", status),
+        (f"hand {count}", status),
+        (str(count), status),
+    )
+    hand, doing = next((both for both in wordings if cell_len("".join(both)) <= width), wordings[-1])
+    return hand + doing.rjust(width - cell_len(hand)) if doing.strip() else hand
 
 
 class SeatLabel(Vertical):

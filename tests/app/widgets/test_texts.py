@@ -1,0 +1,82 @@
+"""Labels and the log: every text in its cells, whatever its script."""
+
+from __future__ import annotations
+
+import pytest
+from rich.cells import cell_len
+from textual.app import App, ComposeResult
+
+from app.card_art import Look
+from app.karma.cells import fit, spread
+from app.karma.sights import SeatSight
+from app.widgets.game_log import GameLog
+from app.widgets.seat_label import seat_state, seat_title
+
+NAMES = ["East", "\u6771\u897f\u5357\u5317" * 2, "e\u0301" * 30, "x" * 40, "\U0001f469\u200d\U0001f467", ""]
+
+
+def seat(name: str = "East", hand: int = 3, status: str = "thinks", acts: bool = True) -> SeatSight:
+    """An opponent."""
+    return SeatSight(
+        number=1,
+        name=name,
+        level="easy",
+        hand_count=hand,
+        places=(),
+        acts=acts,
+        opens=False,
+        status=status,
+        is_skipped=False,
+        has_won=False,
+    )
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("width", [11, 14, 20, 24])
+def test_a_label_never_leaves_its_cells(name: str, width: int) -> None:
+    for hand in (0, 3, 60):
+        assert cell_len(seat_title(seat(name, hand=hand), width, Look())) <= width
+        assert cell_len(seat_state(seat(name, hand=hand), width)) <= width
+
+
+def test_name_level_cards_and_state_are_all_said_where_there_is_room() -> None:
+    assert seat_title(seat(), 20, Look()) == "\u25ba East         easy "
+    assert seat_state(seat(), 20) == "  3 in hand  thinks "
+    assert seat_state(seat(), 15).split() == ["hand", "3", "thinks"]
+    assert seat_state(seat(hand=12, status="skipped"), 15) == "hand 12 skipped"
+    assert seat_state(seat(hand=0, status=""), 20) == "  empty hand"
+    assert seat_title(seat(acts=False), 20, Look(ascii_only=True)).startswith("  East")
+
+
+def test_a_text_is_cut_with_an_ellipsis_and_between_characters() -> None:
+    assert fit("abcdef", 4) == "abc\u2026"
+    assert fit("\u6771\u897f\u5357", 4) == "\u6771\u2026"
+    assert fit("abc", 3) == "abc"
+    assert spread("left", "right", 12) == "left   right"
+    assert spread("a long name", "right", 8) == "a long\u2026", "too little would be left of the name"
+
+
+class LogApp(App[None]):
+    """A log of forty cells."""
+
+    CSS = "GameLog { width: 40; }"
+
+    def compose(self) -> ComposeResult:
+        yield GameLog()
+
+
+async def test_a_long_line_of_the_log_goes_on_in_the_next_row_and_the_newest_is_whole() -> None:
+    async with LogApp().run_test() as pilot:
+        log = pilot.app.query_one(GameLog)
+        log.show(["first", "second", "word " * 12], 40, 3)
+        await pilot.pause()
+        rows = ["".join(segment.text for segment in log.render_line(y)).rstrip() for y in range(3)]
+        assert rows == ["second", "word " * 7 + "word", "word word word word"]
+
+
+async def test_names_in_the_log_are_taken_as_they_are() -> None:
+    async with LogApp().run_test() as pilot:
+        log = pilot.app.query_one(GameLog)
+        log.show(["[b]Ada[/b] plays a two."], 40, 3)
+        await pilot.pause()
+        assert "".join(segment.text for segment in log.render_line(0)).startswith("[b]Ada[/b] plays a two.")
