@@ -42,6 +42,7 @@ class PalmkarmaApp(SettledApp):
     BINDINGS = [
         Binding("escape,backspace", "back", "Back", key_display="esc", id="back"),
         Binding("question_mark,f1", "help", "Keys", key_display="?", id="help"),
+        Binding("f2", "rules", "Rules", tooltip="Read the rules of the game", show=False, id="rules"),
         Binding("ctrl+q", "quit", "Quit", show=False, priority=True, id="quit"),
         Binding("ctrl+z", "suspend_process", "Suspend", show=False, priority=True, id="suspend"),
     ]
@@ -166,7 +167,9 @@ class PalmkarmaApp(SettledApp):
             self.call_from_thread(self.say, sentence)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """There is no way back from home, over which the command palette may lie."""
+        """There is no way back from home, over which the command palette may lie, and no second rule page."""
+        if action == "rules":
+            return self._rules_of_here is not None
         if action != "back":
             return True
         return sum(not isinstance(screen, CommandPalette) for screen in self.screen_stack) > 1
@@ -174,6 +177,15 @@ class PalmkarmaApp(SettledApp):
     def action_help(self) -> None:
         """Show the keys for where the player is."""
         self.open_screen("help", below=self.screen)
+
+    def action_rules(self) -> None:
+        """Open the rule page of the game that is played here."""
+        self.open_screen("rules", game=self._rules_of_here)
+
+    @property
+    def _rules_of_here(self) -> str | None:
+        """The game whose rules the screen wishes to show (its ``RULES``); None where they are shown already."""
+        return getattr(self.screen, "RULES", "karma")
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """What the command palette offers."""

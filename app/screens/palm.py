@@ -38,6 +38,7 @@ class PalmScreen(Screen[None]):
     ``deal`` makes, which is a shuffled game that the store keeps."""
 
     CSS_PATH = "palm.tcss"
+    RULES = "psychic-palm"
     HELP = (
         "Say what the top card is, then flip it. A right call lays cards face down, each of them a point, and leads to "
         "the next phase; a wrong one turns them face up and leads back to phase 1. The joker ends the game."

@@ -28,6 +28,7 @@ class RulesScreen(Screen[None]):
 
     app: PalmkarmaApp
     CSS_PATH = "rules.tcss"
+    RULES = None
     AUTO_FOCUS = "#text"
     BINDINGS = [Binding("g", "other_game", "Other game", id="rules.game")]
 

@@ -93,3 +93,14 @@ async def test_a_command_opens_a_screen_over_the_present_one() -> None:
         await wait_until(pilot, lambda: isinstance(app.screen, SettingsScreen))
         await pilot.press("escape")
         await wait_until(pilot, lambda: isinstance(app.screen, RulesScreen))
+
+
+@pytest.mark.parametrize(("screen", "rule"), [("palm", "1. The deck"), (None, "1. The table")])
+async def test_the_rules_of_the_game_are_a_key_away(screen: str | None, rule: str) -> None:
+    async with app_at((80, 24), screen) as (app, pilot):
+        depth = len(app.screen_stack)
+        await pilot.press("f2")
+        await wait_until(pilot, lambda: isinstance(app.screen, RulesScreen) and rule in screen_text(app))
+        await pilot.press("f2")
+        await pilot.press("escape")
+        await wait_until(pilot, lambda: len(app.screen_stack) == depth)
