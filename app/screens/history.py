@@ -55,11 +55,11 @@ class HistoryScreen(Carrying):
         " stays counted. A click on a title sorts by it, a second one turns the order round."
     )
     BINDINGS = [
+        Binding("escape,backspace", "app.back", "Back", key_display="esc", id="history.back"),
         Binding("h", "hide", "Hide", tooltip="Hide the game, or show it again; it stays counted", id="history.hide"),
         Binding("x", "export", "Export", tooltip="Write the games to a file", id="history.export"),
         Binding("i", "import", "Import", tooltip="Take in the games of a file", id="history.import"),
         Binding("s", "sort", "Sort", tooltip="Sort by the next column", id="history.sort"),
-        Binding("escape,backspace", "app.back", "Back", key_display="esc", id="history.back"),
         Binding("f", "filter", "Filters", tooltip="To the filters, or back to the list", id="history.filter"),
         Binding("r", "reverse", "Reverse", tooltip="Turn the order round", id="history.reverse"),
         Binding("c", "statistics", "Statistics", tooltip="What the games come to", id="history.statistics"),

@@ -54,9 +54,9 @@ class StatisticsScreen(ArrowFocus):
     )
     BINDINGS = [
         Binding("g", "other_game", "Other game", tooltip="Karma or Psychic Palm", id="statistics.game"),
+        Binding("escape,backspace", "app.back", "Back", key_display="esc", id="statistics.back"),
         Binding("n", "recount", "Count anew", tooltip="Make the figures again from the games", id="statistics.recount"),
         Binding("h", "history", "History", tooltip="The games themselves", id="statistics.history"),
-        Binding("escape,backspace", "app.back", "Back", key_display="esc", id="statistics.back"),
         *ARROWS,
     ]
 
