@@ -29,6 +29,7 @@ BINDINGS: list[BindingType] = [
     Binding("u", "take_back", "Undo", id="karma.undo"),
     Binding("u", "explain('take_back')", show=False, id="karma.undo"),
     Binding("r", "ready", "Ready", id="karma.ready"),
+    Binding("i", "hint", "Hint", id="karma.hint"),
     Binding("space", "hurry", "To your turn", id="karma.hurry"),
     Binding("space", "stop", "Stop/go on", id="karma.stop"),
     Binding("enter", "step", "One action", id="karma.step"),
@@ -58,7 +59,9 @@ def usable(action: str, driver: TableDriver) -> bool | None:
         case "take_back":
             return bool(driver.arrangement) and (bool(driver.arrangement and driver.arrangement.swaps) or None)
         case "hurry":
-            return has_persons and not snapshot.result and (awaited is Awaited.BOT or None)
+            return has_persons and awaited is Awaited.BOT
+        case "hint":
+            return has_persons and not snapshot.result and (awaited is Awaited.PERSON or None)
         case "stop" | "step":
             return not has_persons and awaited is Awaited.BOT
         case _:

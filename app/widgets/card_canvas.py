@@ -77,6 +77,8 @@ class CardCanvas(Widget):
 
     def _make_style(self, ink: str, state: State) -> Style:
         style = self.get_component_rich_style(f"card--{ink}")
+        if ink == "back" and state == "lifted":
+            return style + Style(reverse=True, bold=True)
         if not state or ink not in _ON_CARD:
             return style
         ground = self.get_component_rich_style(f"card--{state}")

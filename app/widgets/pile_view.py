@@ -75,14 +75,15 @@ class PileView(Horizontal):
         self._shown = (sight, card, look)
         self.under.is_dim = True
         self.query_one("#fan").styles.width = (SHOWN - 1) * fan_step(card) + card.width
-        self.draw_pile.art = back(card, look) if sight.draw_count else empty_place(card, "none")
+        self.draw_pile.art = back(card, look) if sight.draw_count else empty_place(card)
         cards_shown = sight.cards[-SHOWN:]
         run = min(sight.run, len(cards_shown))
         under, top = cards_shown[: len(cards_shown) - run], cards_shown[len(cards_shown) - run :]
         self.under.art = fan(under, card, look, is_top=False) if under else ()
         self.top.art = fan(top, card, look) if top else empty_place(card, "pile")
         self._unburned = [(view, view.art) for view in (self.under, self.top)]
-        supply = ["draw pile", cards(sight.draw_count), f"{sight.burned_count} burned" if sight.burned_count else ""]
+        drawn = cards(sight.draw_count) if sight.draw_count else "is gone"
+        supply = ["draw pile", drawn, f"{sight.burned_count} burned" if sight.burned_count else ""]
         self.query_one("#supply", Line).say("\n".join(supply))
         self.query_one("#caption", Line).say(_said(sight))
         self.query_one("#guide", Line).say("\n".join(sight.guide))
