@@ -31,16 +31,23 @@ class KarmaKeeper:
         self._store, self._player, self._tell = store, player, tell
         self.thinker = Thinker()
         self._match_id = new_id()
+        self._journal: LastingJournal | None = None
 
     def new_table(self, choice: TableChoice) -> KarmaTable:
         """The first game of a new match."""
         return KarmaTable(choice, self._player, open_journal=self._open_journal, ask=self.thinker.ask)
 
+    def keep_hint(self) -> None:
+        """Mark the action to come; raises StaleGame if the game has gone on elsewhere."""
+        assert self._journal
+        self._journal.hint()
+
     def resume(self, game_id: str) -> KarmaTable:
         """Go on with an unfinished game, in the very state that it was left in; raises StorageError."""
         resumed = karma_games.resume(self._store, game_id)
         record, self.game_id = resumed.record, game_id
-        under_way = Resumed(record.seed or 0, resumed.steps, LastingJournal(resumed.journal, self._tell))
+        self._journal = LastingJournal(resumed.journal, self._tell)
+        under_way = Resumed(record.seed or 0, resumed.steps, self._journal)
         return self._table(record, self._score_of(record), under_way)
 
     def next_game(self, match_id: str) -> KarmaTable:
@@ -84,7 +91,8 @@ class KarmaKeeper:
             deal=deal_from_seed(len(table.players), table.seed),
             actions=(),
         )
-        return LastingJournal(self._begin(record), self._tell)
+        self._journal = LastingJournal(self._begin(record), self._tell)
+        return self._journal
 
     def _begin(self, record: KarmaRecord) -> karma_games.KarmaJournal:
         try:

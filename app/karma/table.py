@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from app import chance
 from app.karma.words import Words
@@ -15,10 +16,12 @@ from app.names import clean_name
 from app.settings import PERSON, TableChoice
 from engine.karma import rules
 from engine.karma.actions import Action, HouseRules
+from engine.karma.advice import Advice, advise
 from engine.karma.bots.base import Bot
 from engine.karma.bots.levels import make_bot
 from engine.karma.bots.normal import Normal
 from engine.karma.events import Event
+from engine.karma.knowledge import Knowledge
 from engine.karma.match import Match, new_match
 from engine.karma.snapshot import Snapshot
 from engine.karma.state import State, deal_from_seed, initial_state
@@ -123,11 +126,17 @@ class KarmaTable:
         state, events = past[-1]
         self.session: KarmaSession = Session(rules, state, journal, events)
         self.session.subscribe(None, self._record)
-        for seat, bot in self._bots.items():
-            if bot.remembers:
-                for state, events in past:
-                    bot.observe(rules.snapshot(state, seat, events))
-                self.session.subscribe(seat, bot.observe)
+        self._knowledge = {seat: Knowledge() for seat in self.persons}
+        watching = {seat: bot.observe for seat, bot in self._bots.items() if bot.remembers}
+        watching |= {seat: knowledge.observe for seat, knowledge in self._knowledge.items()}
+        for seat, observe in watching.items():
+            for state, events in past:
+                observe(rules.snapshot(state, seat, events))
+            self.session.subscribe(seat, observe)
+
+    def hint_question(self, seat: int) -> Callable[[], Advice]:
+        """What gives the hint for a person whose turn it is, here or in another process."""
+        return partial(advise, self.session.snapshot(seat), self._knowledge[seat], bot_seed(self.seed, seat))
 
     def _record(self, snapshot: Snapshot) -> None:
         """Log what everybody saw; count a game that has ended."""

@@ -13,15 +13,18 @@ from textual.events import Key, MouseDown, Resize, ScreenResume
 
 from app.card_art import Size
 from app.karma.driver import Awaited, TableDriver
+from app.karma.hints import hint_lines
 from app.karma.keeping import KarmaKeeper
 from app.karma.layout import table_layout
 from app.karma.pace import Pace
 from app.karma.prompts import prompt
 from app.karma.sights import table_sight
 from app.karma.table import KarmaTable
+from app.karma.thinking import Thinker
 from app.screens.curtain import CurtainScreen
 from app.screens.karma_acts import KarmaActs
 from app.screens.karma_end import KarmaEndScreen
+from app.screens.karma_hint import KarmaHintDialog
 from app.screens.karma_keys import BINDINGS, usable
 from app.screens.karma_log import log_dialog
 from app.screens.karma_presenter import Flight, Presenter
@@ -52,6 +55,7 @@ class KarmaScreen(KarmaActs):
         self._bots_run = False
         self._end_shown = False
         self._stale: StaleGame | None = None
+        self._thinker = Thinker()
 
     def compose(self) -> ComposeResult:
         yield KarmaBoard(len(self._choice.seats))
@@ -61,6 +65,8 @@ class KarmaScreen(KarmaActs):
     def on_mount(self) -> None:
         """Deal the first game."""
         table = self._make_table(self._choice, self.app.settings.player)
+        if self._keeper:
+            self._thinker = self._keeper.thinker
         pace = Pace(lambda: max(self.app.settings.bot_pace, self.presenter.seconds_left))
         self.driver = TableDriver(table, pace, self._changed)
         self.presenter = Presenter(self.board, self.query_one(Flight), self._show, self.follow)
@@ -74,8 +80,7 @@ class KarmaScreen(KarmaActs):
 
     async def on_unmount(self) -> None:
         """Whoever thinks need not go on."""
-        if self._keeper:
-            await self._keeper.thinker.stop()
+        await self._thinker.stop()
 
     def gone_on_elsewhere(self, stale: StaleGame) -> None:
         """Another window has gone on with this very game: show it as it stands there."""
@@ -212,6 +217,25 @@ class KarmaScreen(KarmaActs):
     def action_log(self) -> None:
         """All that happened in this game."""
         self.app.push_screen(log_dialog([line.text for line in self.driver.table.log]))
+
+    def action_hint(self) -> None:
+        """What the expert would do; the action that follows is marked."""
+        try:
+            if self._keeper:
+                self._keeper.keep_hint()
+        except StaleGame as stale:
+            self.gone_on_elsewhere(stale)
+            return
+        self.app.push_screen(KarmaHintDialog(self._ask_for_hint))
+
+    async def _ask_for_hint(self) -> list[str]:
+        table, seat = self.driver.table, self.driver.snapshot.turn
+        snapshot = table.session.snapshot(seat)
+        try:
+            advice = await self._thinker.answer(table.hint_question(seat))
+        except (RuntimeError, EOFError, OSError):
+            return ["The expert has no answer this time. Close this, and ask again."]
+        return hint_lines(advice, snapshot, table.words, self.app.look)
 
     def action_leave(self) -> None:
         """Home; a running game waits there or, if it is not kept, asks first."""

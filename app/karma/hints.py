@@ -1,0 +1,88 @@
+"""A hint of Karma in words: the choice with its reason, and the chance to win of each action as a bar.
+
+Must not know widgets, nor how a hint is found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.card_art import Look
+from app.figures.drawing import strokes
+from app.karma.cells import fit
+from app.karma.words import Words, cards, cards_of, number
+from engine.karma.actions import Action, Flip, Play, PlayFaceUp, Ready, Swap, Take
+from engine.karma.advice import Advice
+from engine.karma.evaluation import Evaluation
+from engine.karma.legality import RANK_NAMES
+from engine.karma.reasons import Reason, Why, played_cards
+from engine.karma.snapshot import Snapshot
+
+_LABEL, _BAR, _CHANCE = 35, 24, 9
+"""Cells of the columns."""
+
+
+def hint_lines(advice: Advice, snapshot: Snapshot, words: Words, look: Look) -> list[str]:
+    """The choice and why, then each action with its chance to win, the best first; those in the same words share a
+    line."""
+    choice = advice.assessment.choice
+    said = said_action(choice, snapshot)
+    lines = [f"{said[0].upper()}{said[1:]}: {why(advice.reason, words)}", ""]
+    by_words: dict[str, Evaluation] = {}
+    for evaluation in _ranked(advice):
+        by_words.setdefault(said_action(evaluation.action, snapshot), evaluation)
+    return lines + [_row(text, evaluation, text == said, look) for text, evaluation in by_words.items()]
+
+
+def _ranked(advice: Advice) -> Sequence[Evaluation]:
+    """The choice, then the others by their chance."""
+    choice = advice.assessment.choice
+    return sorted(advice.assessment.evaluations, key=lambda found: (found.action != choice, -found.chance))
+
+
+def _row(text: str, evaluation: Evaluation, is_choice: bool, look: Look) -> str:
+    ink = strokes(look.ascii_only)
+    filled = round(evaluation.chance * _BAR)
+    label = fit(f"{'>' if is_choice else ' '} {text}", _LABEL)
+    chance = f"{evaluation.chance * 100:.0f}% \u00b1{evaluation.chance_error * 100:.0f}"
+    return f"{label:<{_LABEL}} {ink.full * filled}{ink.line * (_BAR - filled)} {chance:>{_CHANCE}}"
+
+
+def said_action(action: Action, snapshot: Snapshot) -> str:
+    """What a seat can do, from the verb on."""
+    match action:
+        case Play():
+            return f"play {cards_of(action.rank, len(played_cards(snapshot, action)))}"
+        case PlayFaceUp(card=card):
+            return f"play {cards_of(card.rank, 1)} from the table"
+        case Take(face_up=None):
+            return f"take the pile of {cards(len(snapshot.pile))}"
+        case Take(face_up=card) if card:
+            return f"take pile and face-up {RANK_NAMES[card.rank]}"
+        case Swap(hand=hand, face_up=face_up):
+            return f"put {cards_of(hand.rank, 1)} face up for {cards_of(face_up.rank, 1)}"
+        case Ready():
+            return "be ready"
+        case Flip():
+            return "flip a blind card"
+    raise TypeError(f"{action!r} is no action")
+
+
+def why(reason: Reason, words: Words) -> str:
+    """The reason as the end of a sentence."""
+    seat = words.whom(reason.seat) if reason.seat is not None else ""
+    return {
+        Why.FORCED: "nothing else is possible.",
+        Why.WINS: "that wins the game.",
+        Why.BURNS: f"it burns a pile of {number(reason.count)}, and you play again.",
+        Why.BLOCKS: f"it blocks {seat}, who has nothing to beat it and takes {cards(reason.count)}.",
+        Why.SKIPS: f"it skips {seat}{' and others' if reason.count > 1 else ''}.",
+        Why.ALONE: f"all else is to take {cards(reason.count)}.",
+        Why.SHEDS: f"it gets rid of {number(reason.count)} cards at once.",
+        Why.KEEPS: "it costs least, and keeps better cards for later.",
+        Why.GATHERS: f"it brings {number(reason.count)} of aces, 2s and 10s into your hand.",
+        Why.LAYS_OUT: "a better card lies face up, for when hand and draw pile are gone.",
+        Why.LAID_OUT: "your best cards lie face up already.",
+        Why.BLIND: "they are all alike as far as anybody knows.",
+        Why.TRIED: "it did best in the games played out.",
+    }[reason.why]

@@ -1,0 +1,38 @@
+"""A hint of Karma in a box over the table: what the expert would do, once it has thought. Must not know any rule."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from textual.widgets import Static
+
+from app.widgets.dialog import Dialog, Lines
+
+THINKING = "The expert is thinking ..."
+_ABOUT = (
+    "Bars show your chance to win, from games played out by what you may know; \u00b1 is the standard error in points. "
+    "The action after a hint is marked."
+)
+
+
+class KarmaHintDialog(Dialog):
+    """Shows the lines that ``ask`` gives; closing it ends the thinking."""
+
+    DEFAULT_CSS = """
+    KarmaHintDialog {
+        & #advice { min-height: 5; max-height: 60vh; }
+        & #about { color: $foreground 70%; margin-top: 1; }
+    }
+    """
+
+    def __init__(self, ask: Callable[[], Awaitable[list[str]]]) -> None:
+        super().__init__("Hint", Lines(THINKING, id="advice"), Static(_ABOUT, id="about"), toggle="i")
+        self._ask = ask
+
+    def on_mount(self) -> None:
+        """Ask; the box can be closed meanwhile."""
+        self.run_worker(self._tell())
+
+    async def _tell(self) -> None:
+        lines = await self._ask()
+        self.query_one("#advice Static", Static).update("\n".join(lines))

@@ -1,0 +1,86 @@
+"""A hint at the table: asked for, shown, marked, and ended with its box."""
+
+from __future__ import annotations
+
+from app.card_art import Look
+from app.karma.hints import hint_lines, said_action, why
+from app.karma.words import Words
+from app.screens.karma import KarmaScreen
+from app.screens.karma_hint import THINKING, KarmaHintDialog
+from app.storage.in_memory import store_in_memory
+from app.storage.karma_games import record_of
+from engine.karma import rules
+from engine.karma.advice import advise
+from engine.karma.knowledge import Knowledge
+from engine.karma.reasons import Reason, Why
+from tests.app.driving import app_at, both_sizes, screen_text, wait_until
+from tests.app.karma.playing import ALONE, by_keys, karma_at, seats
+from tests.engine.karma.tables import table
+
+WORDS = Words(("Ada", "East"), you=0)
+
+
+def test_the_choice_comes_first_with_its_reason_and_every_action_has_a_bar() -> None:
+    snapshot = rules.snapshot(table("A> 4 4 9 10", "B 7 8", pile="3 5"), 0)
+    advice = advise(snapshot, Knowledge(), 1, 100)
+    first, _, *rows = hint_lines(advice, snapshot, WORDS, Look(ascii_only=True))
+    choice = said_action(advice.assessment.choice, snapshot)
+    assert first == f"{choice.capitalize()}: {why(advice.reason, WORDS)}"
+    assert rows[0].startswith(f"> {choice}")
+    assert len(rows) == len(snapshot.legal_actions)
+    assert all("%" in row and set(row) & set("#.") for row in rows)
+
+
+def test_each_reason_has_its_words() -> None:
+    assert why(Reason(Why.BURNS, 9), WORDS) == "it burns a pile of nine, and you play again."
+    assert why(Reason(Why.BLOCKS, 3, 1), WORDS) == "it blocks East, who has nothing to beat it and takes 3 cards."
+    for reason in Why:
+        assert why(Reason(reason, 2, 1), WORDS).endswith(".")
+
+
+@both_sizes
+async def test_i_shows_what_the_expert_would_do_in_the_swap_and_in_play(size: tuple[int, int]) -> None:
+    async with karma_at(size) as playing:
+        app, pilot, screen = playing
+        for _ in range(2):
+            await pilot.press("i")
+            await wait_until(pilot, lambda: "%" in screen_text(app))
+            assert THINKING not in screen_text(app)
+            await pilot.press("i")
+            assert app.screen is screen
+            await by_keys(playing)
+            await wait_until(pilot, lambda: screen.driver.table.bot_to_act is None)
+
+
+async def test_a_closed_box_ends_the_thinking_at_once() -> None:
+    async with karma_at() as (app, pilot, screen):
+        await pilot.press("i")
+        assert isinstance(app.screen, KarmaHintDialog)
+        await wait_until(pilot, lambda: screen._thinker._process is not None)
+        process = screen._thinker._process
+        assert process
+        await pilot.press("escape")
+        await wait_until(pilot, lambda: process.returncode is not None)
+        assert screen._thinker._process is None
+
+
+async def test_the_action_after_a_hint_is_marked_in_the_record_and_no_other() -> None:
+    async with app_at() as (app, pilot):
+        app._store = store_in_memory()
+        screen = KarmaScreen(ALONE)
+        await app.push_screen(screen)
+        await pilot.press("i")
+        await wait_until(pilot, lambda: "%" in screen_text(app))
+        await pilot.press("i", "r")
+        assert screen._keeper
+        assert screen._keeper.game_id
+        game_id = screen._keeper.game_id
+        await wait_until(pilot, lambda: len(app.store.read(game_id).actions) >= 2)
+        moves = record_of(app.store.read(game_id)).actions
+        assert [move.hint for move in moves] == [True] + [False] * (len(moves) - 1)
+
+
+async def test_bots_among_themselves_are_not_given_hints() -> None:
+    async with karma_at(choice=seats("easy", "easy")) as (app, pilot, _):
+        await pilot.press("i")
+        assert not any(isinstance(shown, KarmaHintDialog) for shown in app.screen_stack)
