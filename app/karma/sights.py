@@ -91,7 +91,7 @@ def seat_sight(table: KarmaTable, snapshot: Snapshot, seat: int) -> SeatSight:
     return SeatSight(
         number=seat,
         name=table.names[seat],
-        level="" if level == PERSON else level,
+        level="you" if seat == table.words.you else "" if level == PERSON else level,
         hand_count=view.hand_count,
         places=tuple(PlaceSight(*place) for place in zip(view.face_up, view.blind, turned, strict=True)),
         acts=result is None and seat == snapshot.turn,
