@@ -78,14 +78,34 @@ CREATE TABLE tallies (
 ) WITHOUT ROWID;
 """
 
+_VERSION_2 = """
+-- What each game that counts adds to its player's ledger: told by the games, kept since a ledger is long.
+CREATE TABLE ledger (game INTEGER PRIMARY KEY, content TEXT NOT NULL, checksum INTEGER NOT NULL);
+
+-- The closed chapters of each player's ledger; number counts from 1, last is the last game that had begun.
+CREATE TABLE chapters (
+    player TEXT NOT NULL, number INTEGER NOT NULL, last INTEGER NOT NULL, closed REAL NOT NULL,
+    checksum INTEGER NOT NULL,
+    PRIMARY KEY (player, number)
+) WITHOUT ROWID;
+"""
+
 
 def _create(connection: sqlite3.Connection) -> None:
-    for statement in _VERSION_1.split(";\n"):
-        connection.execute(statement)
+    _run(connection, _VERSION_1)
     connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
 
 
-MIGRATIONS: tuple[Migration, ...] = (_create,)
+def _add_ledger(connection: sqlite3.Connection) -> None:
+    _run(connection, _VERSION_2)
+
+
+def _run(connection: sqlite3.Connection, statements: str) -> None:
+    for statement in statements.split(";\n"):
+        connection.execute(statement)
+
+
+MIGRATIONS: tuple[Migration, ...] = (_create, _add_ledger)
 """The first makes an empty file one of version 1, each further one a file of version n one of n + 1."""
 
 

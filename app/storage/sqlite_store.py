@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from app.storage import kept, lists, tallying
+from app.storage import chapters, kept, lists, tallying
 from app.storage.database import reading, text_checksum, writing
-from app.storage.errors import DamagedGame, KnownGame, StaleGame, said_plainly
+from app.storage.errors import DamagedGame, KnownGame, StaleGame, StorageError, said_plainly
 from app.storage.headers import length_and_cheated, line_of
 from app.storage.rows import GAME_COLUMNS, game_or_damage, game_values, named, open_values
-from app.storage.values import DamagedLine, GameLine, MatchLine, OpenGame, Query, ResultLine, StoredGame
+from app.storage.values import PALM, Chapter, DamagedLine, GameLine, MatchLine, OpenGame, Query, ResultLine, StoredGame
 from app.tallies import Group, Tally
 from engine.karma.match import new_match
+
+if TYPE_CHECKING:
+    from app.ledger import Ledger
 
 _ALL_COLUMNS = (*GAME_COLUMNS.split(", "), "checksum")
 _NEXT_ENDING = "SELECT 1 + coalesce(max(ending), 0) FROM games"
@@ -161,6 +164,25 @@ class SqliteStore:
     def recount(self) -> None:
         with self._writing():
             tallying.recount(self._db)
+            self._db.execute("DELETE FROM ledger")
+
+    def ledger(self, player: str) -> Ledger:
+        from app.storage.ledger import keep_missing, ledger_of
+
+        with self._reading():
+            ledger, missing = ledger_of(self._db, player)
+        if missing:
+            with suppress(StorageError), self._writing():  # it can be made again the next time
+                keep_missing(self._db, missing)
+        return ledger
+
+    def chapters(self, player: str) -> list[Chapter]:
+        with self._reading():
+            return chapters.chapters_of(self._db, player)
+
+    def close_chapter(self, player: str) -> None:
+        with self._writing():
+            chapters.close_chapter(self._db, player, self._clock())
 
     def close(self) -> None:
         with said_plainly(self._path):
@@ -207,6 +229,11 @@ class SqliteStore:
         self._db.execute("DELETE FROM open_games WHERE game = ?", (line.number,))
         self._replace(line)
         tallying.count_in(self._db, line)
+        if line.kind == PALM:
+            from app.storage.ledger import counts, keep_sums  # they bring the engine, which home must not wait for
+
+            if counts(line):
+                keep_sums(self._db, line)
 
     def _replace(self, line: GameLine) -> None:
         assignments = ", ".join(f"{column} = ?" for column in _ALL_COLUMNS)

@@ -7,11 +7,14 @@ Must not know SQLite (``sqlite_store.py``) nor the rules of a game: records and 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from app.storage.errors import UnknownGame
-from app.storage.values import DamagedLine, GameLine, MatchLine, OpenGame, Query, ResultLine, StoredGame
+from app.storage.values import Chapter, DamagedLine, GameLine, MatchLine, OpenGame, Query, ResultLine, StoredGame
 from app.tallies import Group, Tally
+
+if TYPE_CHECKING:
+    from app.ledger import Ledger
 
 
 class Store(Protocol):
@@ -80,6 +83,15 @@ class Store(Protocol):
     def recount(self) -> None:
         """Make the figures again from the games."""
 
+    def ledger(self, player: str) -> Ledger:
+        """The person's games that are evidence, finished or not, in the order in which they began."""
+
+    def chapters(self, player: str) -> list[Chapter]:
+        """The closed chapters of the person's ledger, in order."""
+
+    def close_chapter(self, player: str) -> None:
+        """Close the open chapter of the person's ledger; games begun from now on belong to the next."""
+
     def close(self) -> None:
         """Let go of the file; afterwards nothing can be asked."""
 
@@ -144,6 +156,19 @@ class NullStore:
 
     def recount(self) -> None:
         """Nothing is counted."""
+
+    def ledger(self, player: str) -> Ledger:
+        """An empty one."""
+        from app.ledger import Ledger  # brings the engine with it
+
+        return Ledger()
+
+    def chapters(self, player: str) -> list[Chapter]:
+        """None."""
+        return []
+
+    def close_chapter(self, player: str) -> None:
+        """There is no ledger."""
 
     def close(self) -> None:
         """Nothing is held."""

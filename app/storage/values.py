@@ -102,6 +102,16 @@ class MatchLine(NamedTuple):
     last: GameLine
 
 
+class Chapter(NamedTuple):
+    """A closed part of a player's ledger: the games after the chapter before, up to the one of number ``last``."""
+
+    number: int
+    """From 1."""
+    last: int
+    closed: float
+    """Seconds since 1970."""
+
+
 class StoredGame(NamedTuple):
     """All that is kept of one game, as JSON texts: the record without actions and result, and the actions in order."""
 

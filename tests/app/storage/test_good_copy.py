@@ -119,6 +119,7 @@ UNSOUND: dict[str, str] = {
     "DELETE FROM open_games": "where it stands is lost",
     "INSERT INTO open_games VALUES (1, 0, 0, 0, 0, 0)": "list of unfinished games is damaged",
     "DELETE FROM players": "list of players is damaged",
+    "INSERT INTO chapters VALUES ('North', 1, 3, 0.0, 0)": "A chapter of the ledger",
     "DELETE FROM tallies": "figures kept beside the games are damaged",
     "UPDATE tallies SET content = replace(content, '1', '2')": "figures kept beside the games are damaged",
 }

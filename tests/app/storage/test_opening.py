@@ -18,10 +18,10 @@ from app.storage.errors import DamagedFile, StorageError
 from app.storage.good_copy import good_copy_of, protect
 from app.storage.opening import open_or_forget, open_store
 from app.storage.records import load
-from app.storage.values import GameLine, OpenGame, Query
+from app.storage.values import PALM, GameLine, OpenGame, Query
 from app.tallies import ALL_TABLES
 from engine.records.lines import verify
-from tests.app.storage.games import game_file, karma_deal, opened, palm_deal, resume, start_karma, start_palm
+from tests.app.storage.games import ME, game_file, karma_deal, opened, palm_deal, resume, start_karma, start_palm
 
 
 @pytest.fixture
@@ -242,7 +242,21 @@ def test_a_file_of_version_1_opens_with_all_its_games(tmp_path: Path) -> None:
     assert protect(game_file(tmp_path)) == ()
 
 
-def _second_version(db: sqlite3.Connection) -> None:
+def test_the_games_of_a_file_of_version_1_are_in_the_ledger(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(game_file(tmp_path))) as db:
+        db.executescript((Path(__file__).parent / "version_1.sql").read_text())
+    store = opened(tmp_path)
+    palm = [line for line in store.games(Query(kind=PALM)) if isinstance(line, GameLine)]
+    for player in {line.player for line in palm}:
+        ledger = store.ledger(player)
+        assert ledger.damaged == 0
+        assert {game.id for game in ledger.games} == {
+            line.id for line in palm if line.player == player and line.origin == "dealt" and not line.imported
+        }
+    assert store.chapters(ME) == []
+
+
+def _newest_version(db: sqlite3.Connection) -> None:
     db.execute("ALTER TABLE games ADD COLUMN note TEXT NOT NULL DEFAULT ''")
 
 
@@ -252,23 +266,23 @@ def _failing_version(db: sqlite3.Connection) -> None:
 
 
 def test_an_older_file_is_brought_to_the_newest_version_with_all_its_games(path: Path) -> None:
-    result = open_store(path, migrations=(*MIGRATIONS, _second_version))
+    result = open_store(path, migrations=(*MIGRATIONS, _newest_version))
     assert result.notices == ()
     assert [game.actions for game in result.store.unfinished() if isinstance(game, OpenGame)] == [10]
     result.store.close()
     with closing(connect(path)) as db:
         assert db.execute("SELECT note FROM games").fetchall() == [("",), ("",)]
-        assert db.execute("PRAGMA user_version").fetchone() == (2,)
+        assert db.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS) + 1,)
 
 
 def test_a_migration_that_fails_leaves_the_file_as_it_was(path: Path) -> None:
     with pytest.raises(StorageError):
-        open_store(path, migrations=(*MIGRATIONS, _second_version, _failing_version))
+        open_store(path, migrations=(*MIGRATIONS, _newest_version, _failing_version))
     assert len(opened(path.parent).unfinished()) == 1
 
 
 def test_the_good_copy_of_an_older_version_is_used_and_brought_up(path: Path) -> None:
     path.unlink()
-    result = open_store(path, migrations=(*MIGRATIONS, _second_version))
+    result = open_store(path, migrations=(*MIGRATIONS, _newest_version))
     assert len(result.notices) == 1
     assert len(result.store.unfinished()) == 1
