@@ -10,13 +10,19 @@ from app.palm.deck_art import seen_art
 from app.palm.table import PalmTable
 from app.widgets.dialog import Dialog, Lines
 from app.widgets.table_art import TableArt
+from engine.psychic_palm.envelope import Envelope
 
 
 def envelope_dialog(table: PalmTable) -> Dialog:
     """The whole digest and what it proves; after the end, the nonce, too."""
-    parts = [texts.ENVELOPE_PROMISE, f"Digest\n{table.digest}"]
-    if table.opened_envelope:
-        parts.append(f"Random number\n{table.opened_envelope.nonce}")
+    return envelope_box(table.digest, table.opened_envelope)
+
+
+def envelope_box(digest: str, opened: Envelope | None) -> Dialog:
+    """An envelope from outside and, once it is open, what was in it."""
+    parts = [texts.ENVELOPE_PROMISE, f"Digest\n{digest}"]
+    if opened:
+        parts.append(f"Random number\n{opened.nonce}")
     parts.append(texts.ENVELOPE_PROOF)
     return Dialog("The sealed envelope", "\n\n".join(parts), toggle="e")
 

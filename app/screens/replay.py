@@ -18,6 +18,7 @@ from textual.widgets.option_list import Option
 from app.card_art import Size
 from app.history.lines import KINDS, moment, outcome
 from app.palmkarma import PalmkarmaApp
+from app.screens.palm_dialogs import envelope_box
 from app.sizes import ROOMY_FROM
 from app.storage.values import GameLine
 from app.widgets.karma_stage import KarmaStage
@@ -26,6 +27,7 @@ from app.widgets.palm_stage import PalmStage
 from app.widgets.transport import Standing, Transport
 from engine.records.karma import KarmaRecord
 from engine.records.lines import Record
+from engine.records.psychic_palm import PalmRecord
 
 SPEEDS = (
     (4.0, "very slow"),
@@ -71,6 +73,7 @@ class ReplayScreen(Screen[None]):
         Binding("escape,backspace", "app.back", "Back", key_display="esc", id="replay.leave"),
         Binding("plus,equals_sign", "speed(1)", "Faster", key_display="+", id="replay.faster"),
         Binding("minus", "speed(-1)", "Slower", key_display="-", id="replay.slower"),
+        Binding("e", "envelope", "Envelope", tooltip="The opened envelope, and what it proves", id="replay.envelope"),
         Binding("home", "seek(0)", "Start", key_display="home", id="replay.start"),
         Binding("end", "end", "End", key_display="end", id="replay.end"),
     ]
@@ -197,6 +200,16 @@ class ReplayScreen(Screen[None]):
         self._move(self._position + 1)
 
     # What is shown
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only Psychic Palm has an envelope."""
+        return action != "envelope" or isinstance(self._record, PalmRecord)
+
+    def action_envelope(self) -> None:
+        """Number and digest, whole."""
+        assert isinstance(self._record, PalmRecord)
+        envelope = self._record.envelope
+        self.app.push_screen(envelope_box(envelope.digest, envelope))
 
     def _show(self) -> None:
         room = self._room()

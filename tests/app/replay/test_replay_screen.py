@@ -211,3 +211,16 @@ async def test_six_seats_at_80x24() -> None:
         text = screen_text(app)
         assert all(name in text for name in ("North", "East", "South", "West", "Oak", "Elm"))
         assert all(screen._stage.region.contains_region(part.region) for part in screen._stage.children)
+
+
+async def test_the_opened_envelope_is_a_key_away_and_karma_has_none() -> None:
+    async with replay_at(PALM) as (app, pilot, screen):
+        await pilot.press("e")
+        await wait_until(pilot, lambda: PALM.envelope.nonce in screen_text(app))
+        assert PALM.envelope.digest in screen_text(app)
+        await pilot.press("e")
+        await wait_until(pilot, lambda: app.screen is screen)
+    async with replay_at(KARMA, (120, 40)) as (app, pilot, screen):
+        assert "Envelope" not in screen_text(app)
+        await pilot.press("e")
+        assert app.screen is screen
