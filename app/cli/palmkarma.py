@@ -17,6 +17,7 @@ COMMANDS = {
     "simulate": Command("app.cli.simulate", "play many games without a screen and print the figures"),
     "verify": Command("app.cli.verify", "judge a file of records"),
     "replay": Command("app.cli.replay", "look at the games of a file of records, move by move"),
+    "review": Command("app.cli.review", "judge what was given away in finished games of Karma"),
     "export": Command("app.cli.export_games", "write all games that have ended to a file of records"),
     "import": Command("app.cli.import_games", "take in games from a file of records"),
 }

@@ -54,7 +54,7 @@ class Candidate:
 def choose(snapshot: Snapshot, knowledge: Knowledge, chance: Chance, playouts: int) -> Action:
     """The best action by at most so many playouts; what *normal* would do unless another is clearly better."""
     dealer = Dealer(snapshot, knowledge, chance)
-    candidates = _candidates(snapshot, dealer.seen)
+    candidates = candidates_of(snapshot, dealer.seen)
     options = [candidate.option for candidate in candidates]
     race(dealer.deal, options, snapshot.turn, playouts)
     return candidates[options.index(best_of(options))].actions[0]
@@ -67,7 +67,7 @@ def assess(snapshot: Snapshot, knowledge: Knowledge, chance: Chance, playouts: i
     each action.
     """
     dealer = Dealer(snapshot, knowledge, chance)
-    candidates = _candidates(snapshot, dealer.seen)
+    candidates = candidates_of(snapshot, dealer.seen)
     options = [candidate.option for candidate in candidates]
     race(dealer.deal, options, snapshot.turn, playouts, keep_all=True)
     best = max(options, key=lambda option: option.chance)
@@ -84,7 +84,7 @@ def _evaluation(action: Action, candidates: Sequence[Candidate], best: Option) -
     return Evaluation(action, option.chance, option.standard_error, cost, cost_error)
 
 
-def _candidates(snapshot: Snapshot, seen: Table) -> list[Candidate]:
+def candidates_of(snapshot: Snapshot, seen: Table) -> list[Candidate]:
     """All that can be done, the choice of *normal* first."""
     return _swap_candidates(snapshot, seen) if snapshot.phase is Phase.SWAP else _play_candidates(snapshot, seen)
 

@@ -21,6 +21,7 @@ from tests.app.cli.commands import palmkarma
         ("simulate karma --help", ["--seats", "--every-seat", "--skip-rank", "--no-magic-starts", *LEVELS]),
         ("simulate palm --help", ["--player", "--games", "--seed", "--out", "--json", *PLAYERS]),
         ("verify --help", ["usage: palmkarma verify", "FILE"]),
+        ("review --help", ["usage: palmkarma review", "FILE", "--json"]),
         ("karma --help", ["usage: palmkarma karma", "--seats", "--data-dir"]),
         ("palm --help", ["usage: palmkarma palm", "--data-dir"]),
         ("export --help", ["usage: palmkarma export", "FILE", "--data-dir"]),

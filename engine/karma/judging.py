@@ -1,0 +1,65 @@
+"""What an action gave away, by what its seat knew when it took it.
+
+The better action is found in one set of worlds and measured in fresh ones: whoever wins a race was lucky in it, too.
+Must not see a state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.karma.actions import Action
+from engine.karma.determinization import Chance, Dealer
+from engine.karma.evaluation import Candidate, candidates_of
+from engine.karma.knowledge import Knowledge
+from engine.karma.search import Option, best_of, race
+from engine.karma.snapshot import Snapshot
+
+MAX_ERROR = 0.02
+"""The standard error that no figure may have more of."""
+WORLDS = 640
+"""Fresh worlds at least: the standard error of a chance is then below ``MAX_ERROR``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """Of an action that was taken, with standard errors of at most ``MAX_ERROR``.
+
+    ``chance`` is its seat's chance to win after it (0 to 1, a draw counted half); ``best`` the action that was found to
+    be best, which may be the very same; ``cost`` how much less the taken one wins, below 0 if it wins more after all.
+    """
+
+    chance: float
+    chance_error: float
+    best: Action
+    cost: float
+    cost_error: float
+
+
+def judge(snapshot: Snapshot, knowledge: Knowledge, chance: Chance, taken: Action, playouts: int) -> Judgement:
+    """Judge a legal action of the viewer; ``playouts`` is how many may be spent on finding the best one."""
+    knowledge.observe(snapshot)
+    dealer = Dealer(snapshot, knowledge, chance)
+    candidates = candidates_of(snapshot, dealer.seen)
+    options = [candidate.option for candidate in candidates]
+    race(dealer.deal, options, snapshot.turn, playouts)
+    best = candidates[options.index(best_of(options))]
+    own = _best_that_takes(taken, best, candidates)
+    duel = [Option(candidate.option.begin) for candidate in ([own] if own is best else [own, best])]
+    race(dealer.deal, duel, snapshot.turn, WORLDS * len(duel), keep_all=True)
+    while duel[-1].lead_over(duel[0])[1] > MAX_ERROR:
+        race(dealer.deal, duel, snapshot.turn, WORLDS, keep_all=True)
+    cost, cost_error = duel[-1].lead_over(duel[0])
+    action = taken if own is best else best.actions[0]
+    return Judgement(duel[0].chance, duel[0].standard_error, action, cost, cost_error)
+
+
+def _best_that_takes(taken: Action, best: Candidate, candidates: Sequence[Candidate]) -> Candidate:
+    """The option that the taken action leads to; of several, the best one, with the benefit of the doubt."""
+    if taken in best.actions:
+        return best
+    return max(
+        (candidate for candidate in candidates if taken in candidate.actions),
+        key=lambda candidate: candidate.option.chance,
+    )
