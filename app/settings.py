@@ -84,6 +84,8 @@ class Settings:
     """Seconds that a bot's action takes, 0 to 5."""
     flip_at_once: bool = False
     """Psychic Palm: a call flips the card without a second key."""
+    cheating: bool = False
+    """Psychic Palm: the history of face-up cards lies open from the first call on, and the game is marked."""
     goal: str = "mean score"
     """What a hint in Psychic Palm aims for, one of ``GOALS``."""
     table: TableChoice = TableChoice()
@@ -131,6 +133,12 @@ CHOICES: tuple[Choice, ...] = (
         "Psychic Palm",
         "Whether naming a card also turns it up.",
         ((False, "announce, then flip"), (True, "flip at once")),
+    ),
+    Choice(
+        "cheating",
+        "Its memory",
+        "Open from the start is cheating, and marked.",
+        ((False, "closed"), (True, "open")),
     ),
 )
 """The settings that are chosen from a few values."""

@@ -59,7 +59,21 @@ def _sentence(name: str, value: Any, possible: str) -> str:
 
 def _checks(themes: Collection[str]) -> Checks:
     words = {choice.name: _one_of([str(value) for value, _ in choice.options]) for choice in CHOICES}
-    own: Checks = {"bot_pace": _pace, "flip_at_once": _flag, "goal": _one_of(GOALS), "table": _section, "keys": _keys}
+    own: Checks = {
+        "bot_pace": _pace,
+        "flip_at_once": _flag,
+        "cheating": _flag,
+        "goal": _one_of(GOALS),
+        "table": _section,
+        "keys": _keys,
+    }
+        "bot_pace": _pace,
+        "flip_at_once": _flag,
+        "cheating": _flag,
+        "goal": _one_of(GOALS),
+        "table": _section,
+        "keys": _keys,
+    }
     return {"player": _name, "theme": _one_of(sorted(themes)), **words, **own}
 
 

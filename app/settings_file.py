@@ -66,6 +66,7 @@ def _as_toml(settings: Settings) -> dict[str, Any]:
         "animation": settings.animation,
         "bot_pace": settings.bot_pace,
         "flip_at_once": settings.flip_at_once,
+        "cheating": settings.cheating,
         "goal": settings.goal,
         "table": {
             "seats": [{"name": seat.name, "player": seat.player} for seat in table.seats],

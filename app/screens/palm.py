@@ -29,7 +29,7 @@ from app.widgets.key_bar import KeyBar
 from app.widgets.palm_view import EndButton, PalmView, Sight
 from app.widgets.prediction_panel import PredictionPanel
 from engine.game import IllegalAction
-from engine.psychic_palm.actions import Action, FlipTop, OpenHistory
+from engine.psychic_palm.actions import Action, Announce, FlipTop, OpenHistory
 from engine.psychic_palm.snapshot import Snapshot
 
 
@@ -209,6 +209,8 @@ class PalmScreen(Screen[None]):
     def _submitted(self, action: Action) -> bool:
         """Take the action; False where another window has gone on with this very game, which is then shown."""
         try:
+            if self.app.settings.cheating and self.snapshot.history is None and isinstance(action, Announce):
+                self._table.submit(OpenHistory())  # not before there is a game to be marked
             self._table.submit(action)
         except StaleGame as stale:
             self.app.reload_game(self, self._table.game_id, stale)

@@ -27,6 +27,7 @@ CHANGED = Settings(
     animation="quick",
     bot_pace=2.5,
     flip_at_once=True,
+    cheating=True,
     goal="perfect game",
     table=TableChoice(
         (SeatChoice("Bo", "person"), SeatChoice("Cy", "normal")), skip_rank=None, stack_skips=True, magic_starts=False

@@ -111,6 +111,15 @@ async def test_with_flip_at_once_one_key_is_one_call() -> None:
         assert screen.snapshot.face_down == 48
 
 
+async def test_with_cheating_set_the_memory_lies_open_from_the_first_call_and_marks_the_game() -> None:
+    async with palm_at(cheating=True) as (_, pilot, screen):
+        assert screen.snapshot.history is None, "a game without a call is not marked"
+        await pilot.press("r", "r")
+        assert screen.snapshot.history_opened_at == 0
+        assert screen.snapshot.history
+        assert screen.snapshot.call_count == 1
+
+
 @pytest.mark.parametrize("key", ["enter", "space"])
 async def test_enter_or_space_flips_what_a_key_announced(key: str) -> None:
     async with palm_at() as (_, pilot, screen):
