@@ -67,13 +67,6 @@ def _checks(themes: Collection[str]) -> Checks:
         "table": _section,
         "keys": _keys,
     }
-        "bot_pace": _pace,
-        "flip_at_once": _flag,
-        "cheating": _flag,
-        "goal": _one_of(GOALS),
-        "table": _section,
-        "keys": _keys,
-    }
     return {"player": _name, "theme": _one_of(sorted(themes)), **words, **own}
 
 
