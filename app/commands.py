@@ -23,6 +23,7 @@ _PLACES: tuple[tuple[str, str, str, dict[str, str]], ...] = (
     ("Karma", "Set the table and play", "karma", {}),
     ("History", "All games: replay, hide, export, import", "history", {}),
     ("Statistics", "What your games come to", "statistics", {}),
+    ("Am I psychic?", "What your calls in Psychic Palm prove, and what not", "study", {}),
     ("Rules of Psychic Palm", "Read how it is played", "rules", {"game": "psychic-palm"}),
     ("Rules of Karma", "Read how it is played", "rules", {"game": "karma"}),
     ("Settings", "Name, theme, cards, motion and pace", "settings", {}),

@@ -29,7 +29,7 @@ def deal_kept(store: Store, player: str, tell: Tell) -> PalmTable:
     entry = PlayerEntry(name=player, kind=PERSON)
     record = record_of(state, id=UUID(game_id), origin="dealt", player=entry, envelope=envelope, seed=seed)
     journal = _FromFirstAction(store, record, player, tell)
-    return PalmTable([(state, ())], envelope, journal, keep_hint=journal.hint, game_id=game_id)
+    return PalmTable([(state, ())], envelope, journal, keep_hint=journal.hint, game_id=game_id, origin="dealt")
 
 
 def resume_kept(store: Store, game_id: str, tell: Tell) -> PalmTable:
@@ -40,7 +40,13 @@ def resume_kept(store: Store, game_id: str, tell: Tell) -> PalmTable:
         hints.add(len(record.calls))
     journal = LastingJournal(resumed.journal, tell)
     return PalmTable(
-        resumed.steps, record.envelope, journal, keep_hint=journal.hint, hints=frozenset(hints), game_id=game_id
+        resumed.steps,
+        record.envelope,
+        journal,
+        keep_hint=journal.hint,
+        hints=frozenset(hints),
+        game_id=game_id,
+        origin=record.origin,
     )
 
 

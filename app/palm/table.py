@@ -59,12 +59,14 @@ class PalmTable:
         keep_hint: Callable[[], None] = _no_hint,
         hints: frozenset[int] = frozenset(),
         game_id: str | None = None,
+        origin: str = "",
     ) -> None:
-        """``past`` ends where the game goes on; ``game_id`` names the game where it is kept.
+        """``past`` ends where the game goes on; ``game_id`` names the game where it is kept, ``origin`` is that of its
+        record.
 
         ``keep_hint`` is told of each hint before it is given.
         """
-        self.game_id = game_id
+        self.game_id, self.origin = game_id, origin
         self.hints = hints
         """The calls, from 0, for which a hint was given."""
         self._envelope, self._keep_hint = envelope, keep_hint

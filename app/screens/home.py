@@ -44,6 +44,7 @@ class HomeScreen(ArrowFocus):
         Binding("k", "open('karma')", "Karma", id="home.karma"),
         Binding("h", "open('history')", "History", id="home.history"),
         Binding("c", "open('statistics')", "Statistics", show=False, id="home.statistics"),
+        Binding("a", "open('study')", "Am I psychic?", show=False, id="home.study"),
         Binding("r", "open('rules')", "Rules", id="home.rules"),
         Binding("s", "open('settings')", "Settings", id="home.settings"),
         *ARROWS,
@@ -59,6 +60,7 @@ class HomeScreen(ArrowFocus):
         with HorizontalGroup(id="menu"):
             yield Entry("History", id="history")
             yield Entry("Statistics", id="statistics")
+            yield Entry("Am I psychic?", id="study")
             yield Entry("Rules", id="rules")
             yield Entry("Settings", id="settings")
             yield Entry("Quit", id="quit")

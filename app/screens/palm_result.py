@@ -16,6 +16,7 @@ from textual.widgets import Digits, Static
 
 from app.art_layout import to_width
 from app.card_art import Size
+from app.ledger import life_of
 from app.palm import texts
 from app.palm.deck_art import deck_art, legend_art
 from app.palm.ending import ending_of
@@ -23,8 +24,10 @@ from app.palm.layout import HEIGHTS, table_width
 from app.palm.table import PalmTable
 from app.palmkarma import PalmkarmaApp
 from app.screens.palm_dialogs import envelope_dialog
+from app.storage.errors import StorageError
 from app.widgets.key_bar import KeyBar
 from app.widgets.table_art import TableArt
+from engine.psychic_palm.reading.facts import NO_LIFE, Life
 
 _OTHER_ROWS = 19
 """What stands above and below the deck, with a reading of four lines."""
@@ -79,9 +82,18 @@ class PalmResultScreen(Screen[bool]):
 
     async def _tell(self) -> None:
         """Ghosts and reading, as soon as the coach has thought; the deck can be read meanwhile."""
-        ending = await asyncio.to_thread(ending_of, self._result, len(self._table.hints))
+        ending = await asyncio.to_thread(ending_of, self._result, len(self._table.hints), self._life())
         self.query_one("#ghosts", Static).update(ending.ghosts)
         self.query_one("#reading", Static).update("\n".join(ending.reading))
+
+    def _life(self) -> Life:
+        """The ledger of the player, if this game is in it."""
+        if self._table.origin != "dealt" or not self.app.store.keeps:
+            return NO_LIFE
+        try:
+            return life_of(self.app.store.ledger(self.app.settings.player).games)
+        except StorageError:
+            return NO_LIFE
 
     def on_resize(self) -> None:
         self._draw()

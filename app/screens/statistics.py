@@ -56,6 +56,7 @@ class StatisticsScreen(ArrowFocus):
         Binding("g", "other_game", "Other game", tooltip="Karma or Psychic Palm", id="statistics.game"),
         Binding("escape,backspace", "app.back", "Back", key_display="esc", id="statistics.back"),
         Binding("n", "recount", "Count anew", tooltip="Make the figures again from the games", id="statistics.recount"),
+        Binding("a", "study", "Am I psychic?", tooltip="What your calls prove, and what not", id="statistics.study"),
         Binding("h", "history", "History", tooltip="The games themselves", id="statistics.history"),
         *ARROWS,
     ]
@@ -170,6 +171,10 @@ class StatisticsScreen(ArrowFocus):
     def action_history(self) -> None:
         """The games themselves."""
         self.app.open_screen("history")
+
+    def action_study(self) -> None:
+        """What the calls of Psychic Palm prove."""
+        self.app.open_screen("study")
 
     def on_entry_chosen(self, event: Entry.Chosen) -> None:
         """Play what there is no game of yet."""

@@ -20,9 +20,11 @@ SCREENS = {
     "name": "app.screens.name:NameScreen",
     "palm": "app.screens.palm:PalmScreen",
     "replay": "app.screens.replay:ReplayScreen",
+    "review": "app.screens.review:ReviewScreen",
     "rules": "app.screens.rules:RulesScreen",
     "settings": "app.screens.settings:SettingsScreen",
     "statistics": "app.screens.statistics:StatisticsScreen",
+    "study": "app.screens.study:StudyScreen",
 }
 """Module and class of each screen that can be opened by name."""
 

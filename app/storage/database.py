@@ -80,7 +80,7 @@ CREATE TABLE tallies (
 
 _VERSION_2 = """
 -- What each game that counts adds to its player's ledger: told by the games, kept since a ledger is long.
-CREATE TABLE ledger (game INTEGER PRIMARY KEY, content TEXT NOT NULL, checksum INTEGER NOT NULL);
+CREATE TABLE ledger (game INTEGER PRIMARY KEY, content BLOB NOT NULL, checksum INTEGER NOT NULL);
 
 -- The closed chapters of each player's ledger; number counts from 1, last is the last game that had begun.
 CREATE TABLE chapters (
@@ -181,7 +181,7 @@ def checksum_of(*place_and_content: object) -> int:
 
 
 def text_checksum(content: bytes | None, game: int, number: int = -1) -> int:
-    """The checksum of a row that is a text in UTF-8, and its place; no text, which only damage makes, has none."""
+    """The checksum of a row that is bytes or a text in UTF-8, and its place; nothing, which damage makes, has none."""
     if content is None:
         return -1
     return zlib.crc32(content, (game * 2_654_435_761 + number) & 0xFFFFFFFF)

@@ -11,9 +11,9 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
-from app.ledger import GameSums, Ledger, LedgerGame, from_texts
+from app.ledger import GameSums, Ledger, LedgerGame
 from app.storage import kept
-from app.storage.database import checksum_of
+from app.storage.database import text_checksum
 from app.storage.errors import DamagedGame
 from app.storage.values import PALM, GameLine
 from engine.cards import Card
@@ -23,7 +23,7 @@ from engine.psychic_palm.evidence import Entry
 from engine.psychic_palm.odds import CALL_NUMBERS, Unseen
 
 _GAMES = (
-    "SELECT number, id, started, state, ledger.content, ledger.checksum FROM games"
+    "SELECT number, id, started, state, CAST(ledger.content AS BLOB), ledger.checksum FROM games"
     " LEFT JOIN ledger ON ledger.game = number"
     f" WHERE player = ? AND kind = '{PALM}' AND origin = 'dealt' AND imported = 0 ORDER BY number"
 )
@@ -65,8 +65,11 @@ def keep_sums(connection: sqlite3.Connection, line: GameLine) -> None:
 def ledger_of(connection: sqlite3.Connection, player: str) -> tuple[Ledger, dict[int, GameSums]]:
     """The ledger of this player, and the sums in it that should be kept, but aren't, by the numbers of the games."""
     rows = connection.execute(_GAMES, (player,)).fetchall()
-    kept_rows = [row for row in rows if row[4] is not None and checksum_of(row[0], row[4]) == row[5]]
-    sums = dict(zip((row[0] for row in kept_rows), from_texts([row[4] for row in kept_rows]), strict=True))
+    sums = {
+        number: GameSums.from_bytes(content)
+        for number, *_, content, checksum in rows
+        if text_checksum(content, number) == checksum
+    }
     missing, damaged = {}, 0
     for number, _, _, state, *_ in rows:
         if number not in sums:
@@ -97,6 +100,6 @@ def _made(connection: sqlite3.Connection, line: GameLine) -> GameSums:
 
 
 def _write(connection: sqlite3.Connection, number: int, sums: GameSums) -> None:
-    content = sums.to_text()
-    row = (number, content, checksum_of(number, content))
+    content = sums.to_bytes()
+    row = (number, content, text_checksum(content, number))
     connection.execute("INSERT OR REPLACE INTO ledger VALUES (?, ?, ?)", row)

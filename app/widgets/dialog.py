@@ -81,7 +81,7 @@ class Dialog(ModalScreen[bool]):
 
     def action_scroll(self, by: int) -> None:
         """Scroll what there is to read."""
-        for lines in self.query(Lines):
+        for lines in self.query("Lines, LongList"):
             lines.scroll_relative(y=by, animate=False)
 
     @on(Button.Pressed)

@@ -1,0 +1,201 @@
+"""The study: what a player's ledger says to "am I psychic?", for a lifetime or a chapter of it.
+
+Must not know how figures are drawn or computed.
+"""
+
+from __future__ import annotations
+
+import time
+
+from textual import getters, on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import VerticalGroup, VerticalScroll
+from textual.widgets import Static
+
+from app.figures.drawing import strokes
+from app.figures.evidence import evidence_page, game_heading, game_row
+from app.ledger import Ledger, LedgerGame, evidence_of, of_chapter
+from app.palmkarma import PalmkarmaApp
+from app.storage.errors import StorageError
+from app.storage.values import PALM, Chapter
+from app.widgets.arrow_focus import ARROWS, ArrowFocus
+from app.widgets.choice_row import ChoiceRow, Value
+from app.widgets.dialog import Dialog
+from app.widgets.key_bar import KeyBar
+from app.widgets.long_list import LongList
+from engine.psychic_palm.verdict import EXPLANATION
+
+_WIDEST = 116
+_LIFETIME = 0
+_PLOT_ROWS, _TALL_PLOT_ROWS = 12, 15
+_LEFT_OUT = (
+    "Typed decks, the daily deck, deal codes, imported games and replays are left out: their cards can be known."
+)
+_CLOSING = (
+    "The verdict of a chapter is that of its games alone. Games that you begin from now on belong to the next one; "
+    "those begun already stay in this one. A closed chapter stays closed, and your lifetime goes on."
+)
+_WHERE_FROM = (
+    "Hits = memory + forgetting + luck. Memory is what a perfect memory could expect of the calls that came up, "
+    "forgetting what other calls than the likeliest cost of that, luck (or powers) the rest."
+)
+_GAMES_WIDTH = 60
+
+
+class Page(VerticalScroll, can_focus=True):
+    """The figures; scrolls with the arrows."""
+
+    DEFAULT_CSS = """
+    Page { height: 1fr; scrollbar-size-vertical: 1; padding-right: 1; }
+    """
+
+
+class StudyScreen(ArrowFocus):
+    """The ledger of the player at this keyboard."""
+
+    app = getters.app(PalmkarmaApp)
+    CSS_PATH = "study.tcss"
+    AUTO_FOCUS = "Page"
+    HELP = "All calls that you made in Psychic Palm with decks shuffled here, each with the exact chance that it had."
+    BINDINGS = [
+        Binding("e", "explain", "Explain", tooltip="How the verdict comes about", id="study.explain"),
+        Binding("g", "games", "Games", tooltip="Where the hits of each game came from", id="study.games"),
+        Binding("n", "chapter", "New chapter", tooltip="Close this chapter and begin another", id="study.chapter"),
+        Binding("c", "span", "Lifetime or chapter", tooltip="Show another part of the ledger", id="study.span"),
+        Binding("escape,backspace", "app.back", "Back", key_display="esc", id="study.back"),
+        *ARROWS,
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._ledger, self._chapters = Ledger(), list[Chapter]()
+        self._others = 0
+        self._evidence = evidence_of(())
+
+    def compose(self) -> ComposeResult:
+        self._read()
+        with VerticalGroup(id="all"):
+            yield Static("Am I psychic?", id="name")
+            yield ChoiceRow(self._spans(), _LIFETIME, label="Ledger", label_width=7, id="span")
+            with Page():
+                yield Static(id="figures")
+                yield Static(id="left-out", markup=False)
+        yield KeyBar()
+
+    def _read(self) -> None:
+        store, player = self.app.store, self.app.settings.player
+        try:
+            self._ledger, self._chapters = store.ledger(player), store.chapters(player)
+            self._others = sum(
+                tally.games
+                for group, tally in store.tallies(player).items()
+                if group.kind == PALM and (group.origin != "dealt" or group.imported)
+            )
+        except StorageError as error:
+            self.app.say(error.sentence)
+
+    def _spans(self) -> list[tuple[Value, str]]:
+        """The lifetime, then the chapters with the newest first; as long as there is only one, it is the lifetime."""
+        spans: list[tuple[Value, str]] = [(_LIFETIME, "lifetime")]
+        if self._chapters:
+            spans.append((len(self._chapters) + 1, f"chapter {len(self._chapters) + 1}, open"))
+            spans += [
+                (place, f"chapter {place}, {_day(self._chapters[place - 1].closed)}")
+                for place in range(len(self._chapters), 0, -1)
+            ]
+        return spans
+
+    @property
+    def _games(self) -> list[LedgerGame]:
+        """The games of what is chosen."""
+        span = self.query_one("#span", ChoiceRow).value
+        games = list(self._ledger.games)
+        return of_chapter(games, self._chapters, int(span)) if span else games
+
+    def on_mount(self) -> None:
+        """Show the figures."""
+        self._show_span()
+
+    def on_resize(self) -> None:
+        """Draw them in another width."""
+        self._show()
+
+    @on(ChoiceRow.Changed)
+    def _show_span(self) -> None:
+        self._evidence = evidence_of(self._games)
+        self._show()
+
+    def _show(self) -> None:
+        width = min(self.app.size.width, _WIDEST) - 5
+        rows = _TALL_PLOT_ROWS if self.app.size.height >= 36 else _PLOT_ROWS
+        page = evidence_page(self._evidence, width, rows, strokes(self.app.look.ascii_only))
+        self.query_one("#figures", Static).update(page)
+        self.query_one("#left-out", Static).update(self._left_out())
+        self.refresh_bindings()
+
+    def _left_out(self) -> str:
+        """What is not counted, with its number."""
+        whose = f"This is the ledger of {self.app.settings.player or 'nobody yet'}."
+        others = f" So far that is {_counted(self._others)}." if self._others else ""
+        damaged = f" {_counted(self._ledger.damaged)} can't be read." if self._ledger.damaged else ""
+        return f"{whose} {_LEFT_OUT}{others}{damaged}"
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Without games there is nothing to list, and no chapter to close."""
+        if not self.is_mounted or action not in ("games", "chapter", "span"):
+            return True
+        if action == "span":
+            return bool(self._chapters) or None
+        there = self._games if action == "games" else self._open_chapter
+        return True if there else None
+
+    @property
+    def _open_chapter(self) -> list[LedgerGame]:
+        return of_chapter(self._ledger.games, self._chapters, len(self._chapters) + 1)
+
+    def action_explain(self) -> None:
+        """How the verdict comes about."""
+        self.app.push_screen(Dialog("How this is judged", "\n\n".join(EXPLANATION), toggle="e"))
+
+    def action_games(self) -> None:
+        """Where the hits of each game came from, the newest first."""
+        games = self._games[::-1]
+        lines = LongList(len(games), lambda number: _game_line(games[number]), _GAMES_WIDTH)
+        self.app.push_screen(
+            Dialog("Where the hits came from", f"{_WHERE_FROM}\n\n{game_heading()}", lines, toggle="g")
+        )
+
+    def action_span(self) -> None:
+        """The lifetime, or the next older chapter."""
+        self.query_one("#span", ChoiceRow).action_cycle()
+
+    def action_chapter(self) -> None:
+        """Close the open chapter, once that is sure."""
+        title = f"Close chapter {len(self._chapters) + 1}?"
+        self.app.push_screen(Dialog(title, _CLOSING, yes="Close it", no="Go on with it", toggle="n"), self._close)
+
+    def _close(self, sure: bool | None) -> None:
+        if not sure:
+            return
+        try:
+            self.app.store.close_chapter(self.app.settings.player)
+        except StorageError as error:
+            self.app.say(error.sentence)
+            return
+        self.dismiss()
+        self.app.open_screen("study")
+
+
+def _game_line(game: LedgerGame) -> str:
+    begun = time.strftime("%Y-%m-%d %H:%M", time.localtime(game.started))
+    left = {"open": "  under way", "abandoned": "  abandoned"}.get(game.state, "")
+    return f"{game_row(begun, game.sums)}{left}"
+
+
+def _day(seconds: float) -> str:
+    return f"to {time.strftime('%Y-%m-%d', time.localtime(seconds))}"
+
+
+def _counted(games: int) -> str:
+    return f"{games:,} game{'s' * (games != 1)}"
