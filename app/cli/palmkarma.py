@@ -18,6 +18,7 @@ COMMANDS = {
     "verify": Command("app.cli.verify", "judge a file of records"),
     "replay": Command("app.cli.replay", "look at the games of a file of records, move by move"),
     "review": Command("app.cli.review", "judge what was given away in finished games of Karma"),
+    "ledger": Command("app.cli.ledger", "print what a player's calls of Psychic Palm prove, or each of them"),
     "export": Command("app.cli.export_games", "write all games that have ended to a file of records"),
     "import": Command("app.cli.import_games", "take in games from a file of records"),
 }
