@@ -119,6 +119,17 @@ class PalmkarmaApp(SettledApp):
         """Deal the next game of a match; if that can't be, say why."""
         self._open_kept(lambda kept: kept.next_game(match_id))
 
+    def open_review(self, game_id: str, store: Store | None = None) -> None:
+        """Review a finished game of Karma, of the app's store or another one; if that can't be, say why."""
+        from app.storage.errors import StorageError
+        from app.storage.records import load
+
+        store = store or self.store
+        try:
+            self.open_screen("review", record=load(store, game_id), store=store)
+        except StorageError as error:
+            self.say(error.sentence)
+
     def reload_game(self, screen: Screen[Any], game_id: str | None, stale: StaleGame) -> None:
         """Show a game as another window has left it, in place of the screen that shows it as it was."""
         screen.dismiss()

@@ -57,6 +57,7 @@ class HistoryScreen(Carrying):
     BINDINGS = [
         Binding("escape,backspace", "app.back", "Back", key_display="esc", id="history.back"),
         Binding("h", "hide", "Hide", tooltip="Hide the game, or show it again; it stays counted", id="history.hide"),
+        Binding("v", "review", "Review", tooltip="What was given away in a game of Karma", id="history.review"),
         Binding("x", "export", "Export", tooltip="Write the games to a file", id="history.export"),
         Binding("i", "import", "Import", tooltip="Take in the games of a file", id="history.import"),
         Binding("s", "sort", "Sort", tooltip="Sort by the next column", id="history.sort"),
@@ -171,6 +172,12 @@ class HistoryScreen(Carrying):
             else:
                 self.app.open_screen("replay", record=record, line=line)
 
+    def action_review(self) -> None:
+        """What was given away in the game under the cursor."""
+        line = self.chosen
+        if isinstance(line, GameLine):
+            self.app.open_review(line.id, self._listing.store)
+
     def action_hide(self) -> None:
         """Leave the game out of the list, or take it in again."""
         line = self.chosen
@@ -193,6 +200,9 @@ class HistoryScreen(Carrying):
         """The games of a file can only be looked at; a damaged one not even hidden."""
         if action in ("hide", "export", "import", "statistics") and self._source:
             return False
+        if action == "review" and self.is_mounted:
+            line = self.chosen
+            return (isinstance(line, GameLine) and line.kind == KARMA and line.state == "finished") or None
         if action == "hide" and self.is_mounted:
             return isinstance(self.chosen, GameLine) or None
         return True

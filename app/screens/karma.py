@@ -42,6 +42,7 @@ class KarmaScreen(KarmaActs):
 
     CSS_PATH = "karma.tcss"
     BINDINGS = BINDINGS
+    ALLOW_SELECT = False
 
     def __init__(
         self,
@@ -148,7 +149,8 @@ class KarmaScreen(KarmaActs):
             self.app.push_screen(CurtainScreen(name, self.driver.recount), self._curtain_answered)
         elif awaited is Awaited.DEAL and not self._end_shown:
             self._end_shown = True
-            self.app.push_screen(KarmaEndScreen(self.driver.table), self._end_answered)
+            game_id = self._keeper.game_id if self._keeper and self.app.store.keeps else None
+            self.app.push_screen(KarmaEndScreen(self.driver.table, game_id), self._end_answered)
 
     @on(ScreenResume)
     def _resumed(self) -> None:

@@ -32,6 +32,7 @@ class KarmaEndScreen(FreshScreen[bool | None], ModalScreen[bool | None]):
     app = getters.app(PalmkarmaApp)
     BINDINGS = [
         Binding("enter", "answer(True)", "Deal again", id="karma.deal"),
+        Binding("v", "review", "Review", id="karma.review"),
         Binding("escape,backspace", "look", "The table", key_display="esc", id="karma.look"),
         Binding("left", "app.focus_previous", "Previous", show=False),
         Binding("right", "app.focus_next", "Next", show=False),
@@ -39,9 +40,10 @@ class KarmaEndScreen(FreshScreen[bool | None], ModalScreen[bool | None]):
         Binding("down", "scroll_cards(1)", "Scroll down", show=False),
     ]
 
-    def __init__(self, table: KarmaTable) -> None:
+    def __init__(self, table: KarmaTable, game_id: str | None = None) -> None:
+        """``game_id`` names the game where it is kept, which a review needs."""
         super().__init__()
-        self._table = table
+        self._table, self._game_id = table, game_id
 
     def compose(self) -> ComposeResult:
         with Vertical(id="end"):
@@ -53,6 +55,8 @@ class KarmaEndScreen(FreshScreen[bool | None], ModalScreen[bool | None]):
             yield Static(self._table.words.opens_next(self._table.match.opening_seat), id="next", markup=False)
             with Horizontal(id="answers"):
                 yield Button("Deal again", id="again", compact=True)
+                if self._game_id:
+                    yield Button("Review", id="review", compact=True)
                 yield Button("Look at the table", id="look", compact=True)
                 yield Button("Home", id="home", compact=True)
         yield KeyBar()
@@ -85,9 +89,21 @@ class KarmaEndScreen(FreshScreen[bool | None], ModalScreen[bool | None]):
         """See the other seats."""
         self.query_one(VerticalScroll).scroll_relative(y=step, animate=False)
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A game that is not kept can't be reviewed."""
+        return bool(self._game_id) if action == "review" else True
+
+    def action_review(self) -> None:
+        """What the persons gave away in this game."""
+        assert self._game_id
+        self.app.open_review(self._game_id)
+
     def action_look(self) -> None:
         """Back to the table as it lies."""
         self.dismiss(None)
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
+        if event.button.id == "review":
+            self.action_review()
+            return
         self.dismiss({"again": True, "home": False}.get(event.button.id or ""))

@@ -33,6 +33,10 @@ class KarmaHintDialog(Dialog):
         """Ask; the box can be closed meanwhile."""
         self.run_worker(self._tell())
 
+    def on_unmount(self) -> None:
+        """Nobody waits for the answer."""
+        self.workers.cancel_node(self)
+
     async def _tell(self) -> None:
         lines = await self._ask()
         self.query_one("#advice Static", Static).update("\n".join(lines))

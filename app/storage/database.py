@@ -90,6 +90,11 @@ CREATE TABLE chapters (
 ) WITHOUT ROWID;
 """
 
+_VERSION_3 = """
+-- Reviews of games: each can be made again from its game, which takes a while.
+CREATE TABLE reviews (game INTEGER PRIMARY KEY, content TEXT NOT NULL, checksum INTEGER NOT NULL);
+"""
+
 
 def _create(connection: sqlite3.Connection) -> None:
     _run(connection, _VERSION_1)
@@ -100,12 +105,16 @@ def _add_ledger(connection: sqlite3.Connection) -> None:
     _run(connection, _VERSION_2)
 
 
+def _add_reviews(connection: sqlite3.Connection) -> None:
+    _run(connection, _VERSION_3)
+
+
 def _run(connection: sqlite3.Connection, statements: str) -> None:
     for statement in statements.split(";\n"):
         connection.execute(statement)
 
 
-MIGRATIONS: tuple[Migration, ...] = (_create, _add_ledger)
+MIGRATIONS: tuple[Migration, ...] = (_create, _add_ledger, _add_reviews)
 """The first makes an empty file one of version 1, each further one a file of version n one of n + 1."""
 
 

@@ -80,3 +80,11 @@ def actions_of(db: sqlite3.Connection, line: GameLine, standing: OpenGame | None
     if len(texts) != (standing.actions if standing else line.actions):
         raise damaged(line, f"what followed action {len(texts)} is lost")
     return tuple(texts)
+
+
+def review_of(db: sqlite3.Connection, number: int) -> str | None:
+    """The review of the game of this number; None if there is none, or not as it was written."""
+    row = db.execute("SELECT CAST(content AS BLOB), checksum FROM reviews WHERE game = ?", (number,)).fetchone()
+    if row is None or text_checksum(row[0], number) != row[1]:
+        return None
+    return str(row[0], "utf-8")

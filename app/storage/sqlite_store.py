@@ -108,6 +108,17 @@ class SqliteStore:
         with self._writing():
             self._replace(kept.by_id(self._db, game_id)._replace(hidden=hidden))
 
+    def keep_review(self, game_id: str, content: str) -> None:
+        with self._writing():
+            number = kept.by_id(self._db, game_id).number
+            row = (number, content, text_checksum(content.encode(), number))
+            self._db.execute("INSERT OR REPLACE INTO reviews VALUES (?, ?, ?)", row)
+
+    def review(self, game_id: str) -> str | None:
+        with self._reading():
+            number = kept.by_id(self._db, game_id).number
+            return kept.review_of(self._db, number)
+
     # Lists
 
     def unfinished(self) -> list[OpenGame | DamagedLine]:

@@ -55,6 +55,12 @@ class Store(Protocol):
     def set_hidden(self, game_id: str, hidden: bool) -> None:
         """Leave a game out of the lists, or take it in again. It stays counted."""
 
+    def keep_review(self, game_id: str, content: str) -> None:
+        """Keep the review of a game, in place of an older one."""
+
+    def review(self, game_id: str) -> str | None:
+        """The review that is kept of a game; None if there is none, or it is damaged, for it can be made again."""
+
     # Lists
 
     def unfinished(self) -> list[OpenGame | DamagedLine]:
@@ -125,6 +131,13 @@ class NullStore:
 
     def set_hidden(self, game_id: str, hidden: bool) -> None:
         """Nothing is listed."""
+
+    def keep_review(self, game_id: str, content: str) -> None:
+        """Forget the review."""
+
+    def review(self, game_id: str) -> str | None:
+        """None."""
+        return None
 
     def unfinished(self) -> list[OpenGame | DamagedLine]:
         """None."""
