@@ -9,11 +9,13 @@ from textual.screen import Screen
 from app.karma.keeping import KarmaKeeper
 from app.karma.table import KarmaTable
 from app.keeping import Tell
-from app.palm.keeping import resume_kept
+from app.palm.keeping import deal_kept, resume_kept
 from app.screens.karma import KarmaScreen
 from app.screens.palm import PalmScreen
+from app.settings import TableChoice, table_for
 from app.storage.store import Store
 from app.storage.values import PALM
+from engine.deal_code import PALM_SEATS, Deal
 
 
 class KeptGames:
@@ -29,6 +31,14 @@ class KeptGames:
             return PalmScreen(table=resume_kept(self._store, game_id, self._tell))
         keeper = self._keeper(line.player)
         return _karma_screen(keeper, keeper.resume(game_id))
+
+    def deal(self, deal: Deal, tables: TableChoice) -> Screen[Any]:
+        """The deal of a code; one of Karma at the table as it was last set up, if it has as many seats."""
+        if deal.seats == PALM_SEATS:
+            return PalmScreen(table=deal_kept(self._store, self._player, self._tell, seed=deal.seed, origin="code"))
+        choice = tables if len(tables.seats) == deal.seats else table_for(deal.seats)
+        keeper = self._keeper(self._player)
+        return _karma_screen(keeper, keeper.new_table(choice, deal.seed))
 
     def next_game(self, match_id: str) -> Screen[Any]:
         """The next game of a match."""

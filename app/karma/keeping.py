@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from app.chance import new_id
+from app.chance import new_id, new_seed
 from app.karma.table import KarmaTable, Resumed
 from app.karma.thinking import Thinker
 from app.keeping import LastingJournal, Tell
@@ -32,10 +32,21 @@ class KarmaKeeper:
         self.thinker = Thinker()
         self._match_id = new_id()
         self._journal: LastingJournal | None = None
+        self._typed_seed: int | None = None
+        self._origin = "dealt"
 
-    def new_table(self, choice: TableChoice) -> KarmaTable:
-        """The first game of a new match."""
-        return KarmaTable(choice, self._player, open_journal=self._open_journal, ask=self.thinker.ask)
+    def new_table(self, choice: TableChoice, seed: int | None = None) -> KarmaTable:
+        """The first game of a new match, shuffled by chance or dealt from the seed of a code."""
+        self._typed_seed = seed
+        return KarmaTable(
+            choice, self._player, new_seed=self._next_seed, open_journal=self._open_journal, ask=self.thinker.ask
+        )
+
+    def _next_seed(self) -> int:
+        """The typed seed deals one game, chance all further ones."""
+        self._origin = "dealt" if self._typed_seed is None else "code"
+        seed, self._typed_seed = self._typed_seed, None
+        return new_seed() if seed is None else seed
 
     def keep_hint(self) -> None:
         """Mark the action to come; raises StaleGame if the game has gone on elsewhere."""
@@ -62,6 +73,7 @@ class KarmaKeeper:
         return KarmaTable(
             choice_of(record),
             self._player,
+            new_seed=self._next_seed,
             open_journal=self._open_journal,
             ask=self.thinker.ask,
             match=score,
@@ -80,7 +92,7 @@ class KarmaKeeper:
         self.game_id = new_id()
         record = KarmaRecord(
             id=UUID(self.game_id),
-            origin="dealt",
+            origin=self._origin,
             seed=table.seed,
             match=MatchEntry(id=UUID(self._match_id), game=table.match.games_finished + 1),
             rules=table.rules,

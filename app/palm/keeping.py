@@ -20,16 +20,18 @@ from engine.psychic_palm.state import deck_from_seed, initial_state
 from engine.records.psychic_palm import PalmRecord, PlayerEntry, record_of
 
 
-def deal_kept(store: Store, player: str, tell: Tell) -> PalmTable:
-    """A new game, shuffled by chance. One that is left before its first call leaves no trace."""
-    seed, game_id = new_seed(), new_id()
+def deal_kept(store: Store, player: str, tell: Tell, *, seed: int | None = None, origin: str = "dealt") -> PalmTable:
+    """A new game, shuffled by chance or dealt from a seed. One that is left before its first call leaves no trace."""
+    seed, game_id = new_seed() if seed is None else seed, new_id()
     deck = deck_from_seed(seed)
     envelope = seal(deck, new_nonce())
     state = initial_state(deck)
     entry = PlayerEntry(name=player, kind=PERSON)
-    record = record_of(state, id=UUID(game_id), origin="dealt", player=entry, envelope=envelope, seed=seed)
+    record = record_of(state, id=UUID(game_id), origin=origin, player=entry, envelope=envelope, seed=seed)
     journal = _FromFirstAction(store, record, player, tell)
-    return PalmTable([(state, ())], envelope, journal, keep_hint=journal.hint, game_id=game_id, origin="dealt")
+    return PalmTable(
+        [(state, ())], envelope, journal, keep_hint=journal.hint, game_id=game_id, origin=origin, seed=seed
+    )
 
 
 def resume_kept(store: Store, game_id: str, tell: Tell) -> PalmTable:
@@ -47,6 +49,7 @@ def resume_kept(store: Store, game_id: str, tell: Tell) -> PalmTable:
         hints=frozenset(hints),
         game_id=game_id,
         origin=record.origin,
+        seed=record.seed,
     )
 
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from engine.cards import FULL_DECK, Card
+from engine.deal_code import PALM_SEATS, Deal, encode
 from engine.psychic_palm import rules
 from engine.psychic_palm.actions import Action
 from engine.psychic_palm.calls import CALLS, Phase, fits
@@ -60,16 +61,17 @@ class PalmTable:
         hints: frozenset[int] = frozenset(),
         game_id: str | None = None,
         origin: str = "",
+        seed: int | None = None,
     ) -> None:
         """``past`` ends where the game goes on; ``game_id`` names the game where it is kept, ``origin`` is that of its
-        record.
+        record, ``seed`` that of its deck.
 
         ``keep_hint`` is told of each hint before it is given.
         """
         self.game_id, self.origin = game_id, origin
         self.hints = hints
         """The calls, from 0, for which a hint was given."""
-        self._envelope, self._keep_hint = envelope, keep_hint
+        self._envelope, self._keep_hint, self._seed = envelope, keep_hint, seed
         self._shown: set[Card] = set()
         self.turns: tuple[Turn, ...] = ()
         """All calls flipped so far."""
@@ -88,6 +90,13 @@ class PalmTable:
     def opened_envelope(self) -> Envelope | None:
         """The envelope with its nonce, or None before the end."""
         return self._envelope if self.snapshot.result else None
+
+    @property
+    def deal_code(self) -> str | None:
+        """What deals this deck again; None before the end, since it tells all cards, or if no seed made it."""
+        if self._seed is None or not self.snapshot.result:
+            return None
+        return encode(Deal(PALM_SEATS, self._seed))
 
     def submit(self, action: Action) -> Snapshot:
         """Take the player's action; IllegalAction says why not, and nothing has changed."""
@@ -118,7 +127,7 @@ class PalmTable:
 def deal_table(seed: int, nonce: str, journal: Journal[Action] = no_journal) -> PalmTable:
     """A new game: the deck that this seed names, sealed with this nonce."""
     deck = deck_from_seed(seed)
-    return PalmTable([(initial_state(deck), ())], seal(deck, nonce), journal)
+    return PalmTable([(initial_state(deck), ())], seal(deck, nonce), journal, seed=seed)
 
 
 def spent_calls(snapshot: Snapshot) -> frozenset[str]:

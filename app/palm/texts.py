@@ -22,6 +22,7 @@ ENVELOPE_PROMISE = (
 )
 ENVELOPE_PROOF = "It proves that no card was moved after the digest was shown; not that the shuffle was fair."
 ENVELOPE_OPEN = f"The envelope is open (e shows it). {ENVELOPE_PROOF}"
+DEAL_CODE = "Deal code {}: typed at home (d), it deals these cards again."
 CHEATING_QUESTION = (
     "Remembering the cards that have gone by is part of the game. To look them up is cheating: it is allowed, and this "
     "game stays marked for it."

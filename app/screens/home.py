@@ -45,6 +45,7 @@ class HomeScreen(ArrowFocus):
         Binding("h", "open('history')", "History", id="home.history"),
         Binding("c", "open('statistics')", "Statistics", show=False, id="home.statistics"),
         Binding("a", "open('study')", "Am I psychic?", show=False, id="home.study"),
+        Binding("d", "open('deal-code')", "Deal code", show=False, id="home.code"),
         Binding("r", "open('rules')", "Rules", id="home.rules"),
         Binding("s", "open('settings')", "Settings", id="home.settings"),
         *ARROWS,

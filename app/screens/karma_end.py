@@ -19,9 +19,10 @@ from app.palmkarma import PalmkarmaApp
 from app.screens.fresh import FreshScreen
 from app.widgets.key_bar import KeyBar
 from app.widgets.table_art import TableArt
+from engine.deal_code import Deal, encode
 
 _WIDEST = 76
-_OTHER_ROWS = 11
+_OTHER_ROWS = 12
 """What stands above and below that which scrolls."""
 
 
@@ -52,7 +53,7 @@ class KarmaEndScreen(FreshScreen[bool | None], ModalScreen[bool | None]):
             with VerticalScroll(can_focus=False):
                 yield Static("\n".join(goes_around(self._table.events, self._table.words)), id="around", markup=False)
                 yield TableArt(id="reveal")
-            yield Static(self._table.words.opens_next(self._table.match.opening_seat), id="next", markup=False)
+            yield Static(self._next(), id="next", markup=False)
             with Horizontal(id="answers"):
                 yield Button("Deal again", id="again", compact=True)
                 if self._game_id:
@@ -60,6 +61,12 @@ class KarmaEndScreen(FreshScreen[bool | None], ModalScreen[bool | None]):
                 yield Button("Look at the table", id="look", compact=True)
                 yield Button("Home", id="home", compact=True)
         yield KeyBar()
+
+    def _next(self) -> str:
+        """Who opens the next game, and what deals the cards of this one again."""
+        code = encode(Deal(len(self._table.players), self._table.seed))
+        opens = self._table.words.opens_next(self._table.match.opening_seat)
+        return f"{opens}\nDeal code {code}: typed at home (d), it deals these cards again."
 
     def _score(self) -> str:
         match, words = self._table.match, self._table.words

@@ -29,7 +29,7 @@ from app.widgets.key_bar import KeyBar
 from app.widgets.table_art import TableArt
 from engine.psychic_palm.reading.facts import NO_LIFE, Life
 
-_OTHER_ROWS = 19
+_OTHER_ROWS = 20
 """What stands above and below the deck, with a reading of four lines."""
 _LEAST_ROWS = 8
 """The deck takes so many at the least; where that is too much, the screen scrolls."""
@@ -74,6 +74,8 @@ class PalmResultScreen(Screen[bool]):
             yield TableArt(id="deck-spread")
             yield TableArt(id="legend")
             yield Static(texts.ENVELOPE_OPEN, id="proof", markup=False)
+            if self._table.deal_code:
+                yield Static(texts.DEAL_CODE.format(self._table.deal_code), id="code", markup=False)
         yield KeyBar()
 
     def on_mount(self) -> None:

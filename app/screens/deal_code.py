@@ -1,0 +1,67 @@
+"""Where a deal code is typed: a small panel over home. Must not know how a code is made, nor the games."""
+
+from __future__ import annotations
+
+import os
+
+from textual import getters
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import VerticalGroup
+from textual.screen import ModalScreen
+from textual.widgets import Input, Static
+
+from app.kept_games import KeptGames
+from app.names import suggested_name
+from app.palmkarma import PalmkarmaApp
+from app.screens.name import NameScreen
+from app.widgets.key_bar import KeyBar
+from engine.deal_code import Deal, decode
+
+_LONGEST = 40
+_WHY = "It stands under every result. Such a game counts as evidence for nothing: its cards can be known."
+
+
+class DealCodeScreen(ModalScreen[None]):
+    """Opens the game that the code deals, in its own place."""
+
+    CSS_PATH = "deal_code.tcss"
+    app = getters.app(PalmkarmaApp)
+    BINDINGS = [
+        Binding("enter", "deal", "Deal", priority=True, id="code.deal"),
+        Binding("escape", "app.back", "Back", id="code.back"),
+    ]
+
+    def compose(self) -> ComposeResult:
+        """The question, the field, what was wrong, and what the code is."""
+        with VerticalGroup(id="panel") as panel:
+            panel.border_title = "Play a deal again"
+            yield Static("Which deal code?")
+            field = Input(placeholder="1A2B3-C4D5E-6F7G8", compact=True, max_length=_LONGEST)
+            field.cursor_blink = False
+            yield field
+            yield Static(id="fault", markup=False)
+            yield Static(_WHY, id="why")
+        yield KeyBar()
+
+    def action_deal(self) -> None:
+        """Deal it, or say what is wrong with the code."""
+        try:
+            deal = decode(self.query_one(Input).value)
+        except ValueError as fault:
+            self.query_one("#fault", Static).update(str(fault))
+            return
+        if self.app.settings.player:
+            self._open(deal)
+        else:
+            self.app.push_screen(NameScreen(suggested_name(os.environ)), lambda name: self._open_as(name, deal))
+
+    def _open_as(self, player: str | None, deal: Deal) -> None:
+        if player:
+            self.app.change_settings(player=player)
+            self._open(deal)
+
+    def _open(self, deal: Deal) -> None:
+        settings = self.app.settings
+        games = KeptGames(self.app.store, settings.player, self.app.say)
+        self.app.switch_screen(games.deal(deal, settings.table))
