@@ -204,8 +204,8 @@ class PalmkarmaApp(SettledApp):
 
 
 def _plays_under_own_name(name: str, table: TableChoice | None) -> bool:
-    """True for Psychic Palm, and for a Karma table with a seat for the player at this keyboard."""
-    return name == "palm" or (table is not None and any(not seat.name for seat in table.seats))
+    """True for what leads to Psychic Palm, and for a Karma table with a seat for the player at this keyboard."""
+    return name in ("palm", "daily", "deal-code") or (table is not None and any(not seat.name for seat in table.seats))
 
 
 def run(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-
 from textual import getters
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -12,11 +10,9 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from app.kept_games import KeptGames
-from app.names import suggested_name
 from app.palmkarma import PalmkarmaApp
-from app.screens.name import NameScreen
 from app.widgets.key_bar import KeyBar
-from engine.deal_code import Deal, decode
+from engine.deal_code import decode
 
 _LONGEST = 40
 _WHY = "It stands under every result. Such a game counts as evidence for nothing: its cards can be known."
@@ -51,17 +47,6 @@ class DealCodeScreen(ModalScreen[None]):
         except ValueError as fault:
             self.query_one("#fault", Static).update(str(fault))
             return
-        if self.app.settings.player:
-            self._open(deal)
-        else:
-            self.app.push_screen(NameScreen(suggested_name(os.environ)), lambda name: self._open_as(name, deal))
-
-    def _open_as(self, player: str | None, deal: Deal) -> None:
-        if player:
-            self.app.change_settings(player=player)
-            self._open(deal)
-
-    def _open(self, deal: Deal) -> None:
         settings = self.app.settings
         games = KeptGames(self.app.store, settings.player, self.app.say)
         self.app.switch_screen(games.deal(deal, settings.table))

@@ -45,6 +45,7 @@ class HomeScreen(ArrowFocus):
         Binding("h", "open('history')", "History", id="home.history"),
         Binding("c", "open('statistics')", "Statistics", show=False, id="home.statistics"),
         Binding("a", "open('study')", "Am I psychic?", show=False, id="home.study"),
+        Binding("t", "open('daily')", "Today's deck", show=False, id="home.daily"),
         Binding("d", "open('deal-code')", "Deal code", show=False, id="home.code"),
         Binding("r", "open('rules')", "Rules", id="home.rules"),
         Binding("s", "open('settings')", "Settings", id="home.settings"),
@@ -59,6 +60,7 @@ class HomeScreen(ArrowFocus):
             yield Entry("", id="karma", classes="tile")
         yield WaitingList(id="waiting")
         with HorizontalGroup(id="menu"):
+            yield Entry("Daily", id="daily")
             yield Entry("History", id="history")
             yield Entry("Statistics", id="statistics")
             yield Entry("Am I psychic?", id="study")

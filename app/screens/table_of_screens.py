@@ -13,6 +13,7 @@ from typing import Any
 from textual.screen import Screen
 
 SCREENS = {
+    "daily": "app.screens.daily:DailyScreen",
     "deal-code": "app.screens.deal_code:DealCodeScreen",
     "help": "app.screens.help:HelpScreen",
     "history": "app.screens.history:HistoryScreen",

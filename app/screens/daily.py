@@ -1,0 +1,111 @@
+"""The daily deck: today's game, the card to pass on, the streak and the month. Must not know any rule."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from textual import getters
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import VerticalGroup, VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Static
+
+from app.palm.daily import Days, card_of, days_of, table_of
+from app.palmkarma import PalmkarmaApp
+from app.screens.palm import PalmScreen
+from app.storage.errors import StorageError
+from app.widgets.key_bar import KeyBar
+
+_NEW = "One deck for everybody on this day. Your first try counts; enter deals it."
+_BEGUN = "You have begun this deck; enter goes on with it."
+_LEFT = "You have given up this deck. Tomorrow there is another."
+_DONE = "You have played this deck. c copies the card to the clipboard; it tells no card and no call."
+_UNKEPT = "Games are not kept now, so no first try could be told from a second."
+_NO_EVIDENCE = (
+    "The daily deck is no evidence of powers: others know its cards. A score is a day played, - one given up."
+)
+
+
+def today() -> str:
+    """The date where the player is."""
+    return time.strftime("%Y-%m-%d")
+
+
+class DailyScreen(Screen[None]):
+    """The day on which it was opened; ``date_of`` tells it."""
+
+    app = getters.app(PalmkarmaApp)
+    CSS_PATH = "daily.tcss"
+    HELP = "Everybody gets the same deck on a date. The first try counts."
+    BINDINGS = [
+        Binding("enter,space", "play", "Play", id="daily.play"),
+        Binding("c", "copy", "Copy the card", id="daily.copy"),
+        Binding("escape,backspace", "app.back", "Back", key_display="esc", id="daily.back"),
+    ]
+
+    def __init__(self, date_of: Callable[[], str] = today) -> None:
+        super().__init__()
+        self._date = date_of()
+        self._days = Days({})
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(id="page", can_focus=False), VerticalGroup(id="day"):
+            yield Static(f"The daily deck of {self._date}", id="name")
+            for place in ("state", "card", "streak", "month"):
+                yield Static(id=place, markup=False)
+            yield Static(_NO_EVIDENCE, id="why", markup=False)
+        yield KeyBar()
+
+    def on_screen_resume(self) -> None:
+        """The game may have ended meanwhile."""
+        try:
+            self._days = days_of(self.app.store, self.app.settings.player)
+            self._show()
+        except StorageError as error:
+            self.app.say(error.sentence)
+
+    def _show(self) -> None:
+        card = self._card()
+        self.query_one("#state", Static).update(self._state())
+        self.query_one("#card", Static).update(card)
+        self.query_one("#card").display = bool(card)
+        self.query_one("#streak", Static).update(self._days.streak_line(self._date))
+        self.query_one("#month", Static).update("\n".join(self._days.calendar(self._date)))
+        self.refresh_bindings()
+
+    def _state(self) -> str:
+        if not self.app.store.keeps:
+            return _UNKEPT
+        line = self._days.games.get(self._date)
+        return _NEW if line is None else {"open": _BEGUN, "abandoned": _LEFT}.get(line.state, _DONE)
+
+    def _card(self) -> str:
+        line = self._days.games.get(self._date)
+        return card_of(self.app.store, self._date, line) if line and line.state == "finished" else ""
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A day is played once, and has a card when it is over."""
+        line = self._days.games.get(self._date)
+        if action == "play":
+            return (self.app.store.keeps and (line is None or line.state == "open")) or None
+        if action == "copy":
+            return (line is not None and line.state == "finished") or None
+        return True
+
+    def action_play(self) -> None:
+        """Deal the deck of the day, or go on with it."""
+        app = self.app
+        try:
+            line = self._days.games.get(self._date)
+            table = table_of(app.store, app.settings.player, self._date, line, app.say)
+        except StorageError as error:
+            app.say(error.sentence)
+            return
+        app.push_screen(PalmScreen(table=table))
+
+    def action_copy(self) -> None:
+        """The result card as plain text to the clipboard."""
+        self.app.copy_to_clipboard(self._card())
+        self.app.notify("The card is in the clipboard, if your terminal allows that.", markup=False)

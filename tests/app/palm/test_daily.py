@@ -1,0 +1,118 @@
+"""The daily deck: the same for everybody, the first try counts, a card to pass on, streak and calendar."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from app.palm.daily import Days, card_of, days_of, table_of
+from app.palm.table import PalmTable
+from app.palmkarma import PalmkarmaApp
+from app.paths import Paths
+from app.screens.daily import DailyScreen
+from app.screens.palm import PalmScreen
+from app.settings import Settings
+from app.storage.store import NullStore, Store
+from engine.psychic_palm.actions import Announce, FlipTop
+from engine.psychic_palm.calls import CALLS
+from engine.psychic_palm.daily import daily_seed
+from engine.psychic_palm.state import deck_from_seed
+from tests.app.driving import app_at, both_sizes, screen_text, wait_until
+from tests.app.palm.playing import a_call, press_call
+from tests.app.storage.games import opened
+
+DAY = "2026-11-30"
+
+
+def played(store: Store, date: str, calls: int = 99) -> PalmTable:
+    """The game of a day, so many calls of it."""
+    game = table_of(store, "Ada", date, days_of(store, "Ada").games.get(date), pytest.fail)
+    while game.snapshot.result is None and game.snapshot.call_count < calls:
+        game.submit(Announce(call=CALLS[game.snapshot.phase][0]))
+        game.submit(FlipTop())
+    return game
+
+
+def test_everybody_has_the_same_deck_on_a_date_and_it_is_no_evidence(tmp_path: Path) -> None:
+    store = opened(tmp_path)
+    result = played(store, DAY).snapshot.result
+    assert result
+    assert tuple(turned.card for turned in result.deck) == deck_from_seed(daily_seed(DAY))
+    assert store.ledger("Ada").games == []
+    line = days_of(store, "Ada").games[DAY]
+    assert line.origin == f"daily:{DAY}"
+    assert card_of(store, DAY, line).endswith(f"{result.score}: {result.title}")
+    assert days_of(store, "Bob").games == {}
+    store.close()
+
+
+def test_an_unfinished_day_goes_on_where_it_stands(tmp_path: Path) -> None:
+    store = opened(tmp_path)
+    played(store, DAY, calls=3)
+    assert days_of(store, "Ada").score(DAY) is None
+    line = days_of(store, "Ada").games[DAY]
+    assert table_of(store, "Ada", DAY, line, pytest.fail).snapshot.call_count == 3
+    store.close()
+
+
+def test_streak_and_calendar_tell_the_days_that_were_finished(tmp_path: Path) -> None:
+    store = opened(tmp_path)
+    for date in ("2026-11-27", "2026-11-29", DAY):
+        played(store, date)
+    played(store, "2026-11-02", calls=1)
+    days = days_of(store, "Ada")
+    assert days.streak_line(DAY) == "Days in a row: 2. The most so far: 2."
+    rows = days.calendar(DAY)
+    assert rows[0].split() == ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
+    assert rows[1] == " " * 24 + "   .", "the 1st of November 2026 is a Sunday"
+    assert rows[2].split()[0] == "-"
+    assert rows[-1] == f"{days.score(DAY):>4}"
+    assert len(rows) == 7
+    store.close()
+
+
+def test_days_to_come_are_blank() -> None:
+    rows = Days({}).calendar("2026-11-03")
+    assert rows[2].split() == [".", "."]
+    assert not "".join(rows[3:]).strip()
+
+
+@both_sizes
+async def test_the_first_try_counts_and_its_card_can_be_copied(tmp_path: Path, size: tuple[int, int]) -> None:
+    app = PalmkarmaApp(Settings(player="Ada", animation="none"), paths=Paths(data=tmp_path, config=tmp_path))
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        daily = DailyScreen(lambda: DAY)
+        await app.push_screen(daily)
+        await pilot.press("enter")
+        await wait_until(pilot, lambda: isinstance(app.screen, PalmScreen))
+        screen = app.screen
+        assert isinstance(screen, PalmScreen)
+        right = partial(a_call, screen, True, daily_seed(DAY))
+        await press_call(pilot, right())
+        await pilot.press("escape")
+        await wait_until(pilot, lambda: "have begun this deck" in screen_text(app))
+        await pilot.press("enter")
+        await wait_until(pilot, lambda: isinstance(app.screen, PalmScreen))
+        screen = app.screen
+        assert isinstance(screen, PalmScreen)
+        for _ in range(3):
+            await press_call(pilot, a_call(screen, True, daily_seed(DAY)))
+        await pilot.press("enter", "escape")
+        await wait_until(pilot, lambda: "have played this deck" in screen_text(app))
+        assert "48: Psychic Genius" in screen_text(app)
+        assert "Days in a row: 1" in screen_text(app)
+        await pilot.press("c")
+        assert app.clipboard == card_of(app.store, DAY, days_of(app.store, "Ada").games[DAY])
+        await pilot.press("enter")
+        assert app.screen is daily, "there is no second try"
+
+
+async def test_where_nothing_is_kept_there_is_no_first_try() -> None:
+    async with app_at() as (app, pilot):
+        await pilot.press("t", "enter")
+        assert isinstance(app.screen, DailyScreen)
+        assert isinstance(app.store, NullStore)
+        assert "not kept" in screen_text(app)
