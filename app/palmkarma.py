@@ -163,6 +163,8 @@ class PalmkarmaApp(SettledApp):
     async def _after_first_frame(self) -> None:
         for _ in import_screens():
             await asyncio.sleep(_BETWEEN_IMPORTS)
+            if not self.screen_stack:
+                return  # the player has left meanwhile
         self.set_keymap(keymap(self.settings.keys))
         for fault in (*self.faults, *key_faults(self.settings.keys)):
             self.say(fault)

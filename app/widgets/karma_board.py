@@ -27,7 +27,7 @@ from app.widgets.seat_label import SeatLabel
 from app.widgets.seat_panel import SeatPanel
 from engine.cards import Card
 
-_TABLE_NOTE = "Your table cards come last, after hand and draw pile."
+_TABLE_NOTE = "Your table cards come last,\nafter hand and draw pile."
 _LABEL = 24
 """Cells of the label of the seat at the bottom."""
 
@@ -44,7 +44,7 @@ class KarmaBoard(CardCursor):
         & > #own { height: auto; }
         & > #own > .own-side { width: 1fr; height: 100%; }
         & > #own > #own-seat { align: right top; padding-right: 2; }
-        & > #own > #own-note { padding-left: 2; max-width: 31; color: $foreground 55%; }
+        & > #own > #own-note { padding-left: 2; color: $foreground 55%; }
         & > #prompt { height: 1; text-align: center; color: $foreground; text-wrap: nowrap; text-overflow: ellipsis; }
         & > #prompt.-turn { color: $accent; text-style: bold; }
         & > #prompt.-refusal { color: $warning; text-style: bold; }

@@ -126,3 +126,11 @@ async def test_names_of_any_script_length_and_markup_break_no_row() -> None:
             await resize(pilot, size)
             assert {strip.cell_length for strip in app.screen._compositor.render_strips()} == {size[0]}
             assert "[b]Ada[/b]" in screen_text(app)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (200, 60)])
+@pytest.mark.parametrize("players", [2, 5, 6])
+async def test_own_cards_lie_in_the_middle_of_the_table(size: tuple[int, int], players: int) -> None:
+    async with karma_at(size, seats(PERSON, *["easy"] * (players - 1))) as (_, _, screen):
+        board, table = screen.board.region, screen.board.own_table.region
+        assert abs((table.x - board.x) - (board.right - table.right)) <= 1
