@@ -1,4 +1,7 @@
-"""A hint in words: the coach's call, and the chance and worth of each. Must not know widgets, or how it is computed."""
+"""The coach in words: a hint with the chance and worth of each call, and what a call cost that was made.
+
+Must not know widgets, or how it is computed.
+"""
 
 from __future__ import annotations
 
@@ -9,40 +12,56 @@ from app.card_art import Look
 from app.palm.names import cards, say, short
 from app.palm.table import Hint
 from engine.psychic_palm.calls import Phase
-from engine.psychic_palm.coach import Advice
+from engine.psychic_palm.coach import MEAN_SCORE, PERFECT_GAME, Goal
 from engine.psychic_palm.rarity import one_in
+from engine.psychic_palm.review import ReviewedCall
 
 _DIGITS = 9
 """Values that agree so far differ by rounding alone."""
-_COLUMNS = "{:<42}{:>12}{:>18}"
+_LEAST_POINTS, _LEAST_CHANCE = 0.005, 1e-7
+"""Less than this isn't told in figures."""
+_COLUMNS = "{:>10}{:>14}  {}"
+"""The calls come last, since many can be alike and need a second row."""
 
 
 def hint_lines(hint: Hint, phase: Phase, look: Look) -> list[str]:
-    """The best call, then all calls of the phase with the best first; those alike in chance and worth share a line."""
+    """The best call, then all calls of the phase with the best first; those whose figures read alike share a line."""
     best = hint.advice[hint.best]
     lines = [
-        f"Best: {say(best.call, look)}. Chance {_chance(best.chance)}, worth {_worth(hint, best)}.",
+        f"Best: {say(best.call, look)}. Chance {_chance(best.chance)}, worth {_worth(hint.goal, best.value)}.",
         "",
-        _COLUMNS.format("Call", "Chance", "Worth").rstrip(),
+        _COLUMNS.format("Chance", "Worth", "Call"),
     ]
-    ranked = sorted(hint.advice, key=_likeness, reverse=True)
-    for (_, chance), alike in groupby(ranked, key=_likeness):
+    ranked = sorted(hint.advice, key=lambda advice: (advice.value, advice.chance), reverse=True)
+    for (chance, worth), alike in groupby(ranked, key=lambda a: (_chance(a.chance), _worth(hint.goal, a.value))):
         group = list(alike)
-        calls = _cards(len(group), chance) if phase is Phase.CARD else "  ".join(short(a.call, look) for a in group)
-        lines.append(_COLUMNS.format(calls, _chance(group[0].chance), _worth(hint, group[0])))
+        is_card = phase is Phase.CARD
+        calls = _cards(len(group), group[0].chance) if is_card else "  ".join(short(a.call, look) for a in group)
+        lines.append(_COLUMNS.format(chance, worth, calls))
     return lines
 
 
-def _likeness(advice: Advice) -> tuple[float, float]:
-    return round(advice.value, _DIGITS), round(advice.chance, _DIGITS)
+def judgement(reviewed: ReviewedCall, goal: Goal, look: Look) -> str:
+    """What the coach would have called instead, and what the call that was made cost, in at most 58 cells."""
+    aim = goal.name if goal in (MEAN_SCORE, PERFECT_GAME) else f"{goal.least}+ points"
+    if reviewed.best == reviewed.made.call:
+        return f"Coach ({aim}): the same call."
+    return f"Coach ({aim}): {say(reviewed.best, look)}. {_cost(goal, reviewed.cost)}."
+
+
+def _cost(goal: Goal, cost: float) -> str:
+    if round(cost, _DIGITS) <= 0:
+        return "Yours was worth as much"
+    is_little = cost < (_LEAST_POINTS if goal.least is None else _LEAST_CHANCE)
+    return f"Yours cost {'almost nothing' if is_little else _worth(goal, cost)}"
 
 
 def _cards(count: int, chance: float) -> str:
     return f"{cards(count)} {'not shown yet' if chance else 'shown face up'}"
 
 
-def _worth(hint: Hint, advice: Advice) -> str:
-    return f"{advice.value:.2f} points" if hint.goal.least is None else _chance(advice.value)
+def _worth(goal: Goal, value: float) -> str:
+    return f"{value:.2f} points" if goal.least is None else _chance(value)
 
 
 def _chance(chance: float) -> str:

@@ -37,6 +37,7 @@ class HintDialog(Dialog):
     HintDialog {
         & ChoiceRow { margin: 1 0; }
         & Lines { max-height: 50vh; }
+        &.-tight #advice { max-height: 5; }
     }
     """
 

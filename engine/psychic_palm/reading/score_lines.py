@@ -137,7 +137,7 @@ SCORE_LINES = (
         "ghosts",
         lambda game: game.ahead_of("card counter") > 0,
         lambda game: (
-            f"Somebody who forgets nothing made {game.ahead_of('card counter')}"
+            f"The card counter made {game.ahead_of('card counter')}"
             " less of this deck than you; forgetting may be your gift."
         ),
     ),

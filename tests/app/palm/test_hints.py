@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.card_art import Look
-from app.palm.hints import hint_lines
+from app.palm.hints import hint_lines, judgement
 from app.palm.keeping import deal_kept, resume_kept
 from app.palm.table import PalmTable
 from app.settings import GOALS, Settings
@@ -20,7 +20,8 @@ from engine.psychic_palm.actions import Announce, FlipTop
 from engine.psychic_palm.calls import CALLS, Phase, fits
 from engine.psychic_palm.coach import MEAN_SCORE, PERFECT_GAME
 from engine.psychic_palm.odds import unseen_after
-from engine.psychic_palm.state import deck_from_seed
+from engine.psychic_palm.review import ReviewedCall
+from engine.psychic_palm.state import Call, deck_from_seed
 from engine.records.psychic_palm import PalmRecord
 from tests.app.driving import both_sizes, screen_text, wait_until
 from tests.app.palm.playing import a_call, palm_at, press_call, table, where
@@ -97,11 +98,11 @@ def test_a_hint_before_the_game_was_left_is_marked_when_it_goes_on(tmp_path: Pat
     assert kept_record(tmp_path, game).hints == (1,)
 
 
-def test_calls_alike_in_chance_and_worth_share_a_line() -> None:
+def test_calls_whose_figures_read_alike_share_a_line() -> None:
     game = table()
     lines = hint_lines(game.hint(MEAN_SCORE), Phase.COLOUR, Look())
     assert lines[0] == "Best: red. Chance 50.0%, worth 11.13 points."
-    assert [" ".join(line.split()) for line in lines[3:]] == ["red black 50.0% 11.13 points"]
+    assert [" ".join(line.split()) for line in lines[3:]] == ["50.0% 11.13 points red black"]
     perfect = hint_lines(game.hint(PERFECT_GAME), Phase.COLOUR, Look())
     assert perfect[0] == "Best: red. Chance 50.0%, worth 1 in 4,806."
 
@@ -112,8 +113,33 @@ def test_in_phase_4_seen_and_unseen_cards_are_told_apart() -> None:
         call_and_flip(game, right=True)
     lines = [" ".join(line.split()) for line in hint_lines(game.hint(MEAN_SCORE), game.snapshot.phase, Look())[3:]]
     assert len(lines) == 2
-    assert lines[0].startswith("49 cards not shown yet 2.0%")
-    assert lines[1].startswith("3 cards shown face up 0.0%")
+    assert lines[0].startswith("2.0%")
+    assert lines[0].endswith("49 cards not shown yet")
+    assert lines[1].startswith("0.0%")
+    assert lines[1].endswith("3 cards shown face up")
+
+
+def judged(goal: coach.Goal, cost: float, best: str = "D", made: str = "H") -> str:
+    """What the coach says of a call."""
+    return judgement(ReviewedCall(Call(0, Phase.SUIT, made, False), best, cost, ()), goal, Look())
+
+
+def test_a_call_that_was_made_is_judged_in_points_or_chances_of_the_goal() -> None:
+    title = next(goal for goal in coach.GOALS if goal.least == 16)
+    assert judged(MEAN_SCORE, 0.107) == "Coach (mean score): diamonds. Yours cost 0.11 points."
+    assert judged(MEAN_SCORE, 0.004) == "Coach (mean score): diamonds. Yours cost almost nothing."
+    assert judged(PERFECT_GAME, 1 / 9_999_999) == "Coach (perfect game): diamonds. Yours cost 1 in 9,999,999."
+    assert judged(PERFECT_GAME, 1e-8) == "Coach (perfect game): diamonds. Yours cost almost nothing."
+    assert judged(title, 0.073) == "Coach (16+ points): diamonds. Yours cost 7.3%."
+    assert judged(title, -1e-15) == "Coach (16+ points): diamonds. Yours was worth as much."
+    assert judged(title, 0.0, made="D") == "Coach (16+ points): the same call."
+
+
+def test_a_judgement_takes_at_most_58_cells() -> None:
+    costs = (0.0, 0.0001, 12.34), (0.0, 1e-8, 1.1e-7, 0.9)
+    for goal in coach.GOALS:
+        for cost in costs[goal.least is not None]:
+            assert len(judged(goal, cost)) <= 58
 
 
 @both_sizes
