@@ -5,7 +5,8 @@ Must not know files or games.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 from math import log
 from textwrap import wrap
 
@@ -74,17 +75,23 @@ def _plot(evidence: Evidence, width: int, height: int, ink: Strokes) -> Iterator
         labels.setdefault(row_of(log(coins)), []).append(str(coins))
     reached = [range(row_of(max(column)), row_of(min(column)) + 1) for column in columns]
     for row in range(height):
-        cells = [
-            (ink.point, f"bold {YOURS}") if row in rows else (ink.line if row in labels else " ", CHANCE)
-            for rows in reached
+        ground = ink.line if row in labels else " "
+        runs = [
+            (ink.point * cells, f"bold {YOURS}") if here else (ground * cells, CHANCE)
+            for here, cells in _runs(row in rows for rows in reached)
         ]
         label = ",".join(labels.get(row, ()))
         yield Content.assemble(
-            (f"{label:>{_SCALE - 1}} ", QUIET), *cells, *_rest(width - _SCALE - len(cells), row, labels, ink)
+            (f"{label:>{_SCALE - 1}} ", QUIET), *runs, *_rest(width - _SCALE - len(columns), row, labels, ink)
         )
     games = f"{len(evidence.path):,} game{'s' * (len(evidence.path) != 1)}"
     end = coins_in_words(evidence.score.coins)
     yield Content.styled(f"{'coins':>{_SCALE - 1}} from 1 before the first game to {end} after {games}", QUIET)
+
+
+def _runs(marks: Iterable[bool]) -> Iterator[tuple[bool, int]]:
+    """Neighbours alike, and how many: each piece of a text takes its time to draw."""
+    return ((mark, len(list(alike))) for mark, alike in groupby(marks))
 
 
 def _rest(cells: int, row: int, labels: dict[int, list[str]], ink: Strokes) -> list[Piece]:
