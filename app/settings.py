@@ -87,7 +87,7 @@ class Settings:
     cheating: bool = False
     """Psychic Palm: the history of face-up cards lies open from the first call on, and the game is marked."""
     goal: str = "mean score"
-    """What a hint in Psychic Palm aims for, one of ``GOALS``."""
+    """What the coach of Psychic Palm aims for, in hints and replays, one of ``GOALS``."""
     table: TableChoice = TableChoice()
     keys: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """Keys for bindings by their id, as in Textual's keymap."""

@@ -43,7 +43,7 @@ _MOST_LOG_LINES = 6
 _WIDEST, _HIGHEST = 134, 44
 _FRAME = 3
 """Rows of the head, the controls and the keys."""
-_LEAST_STAGE = {KarmaStage: 15, PalmStage: 16}
+_LEAST_STAGE = {KarmaStage: 15, PalmStage: 17}
 
 
 class ReplayLog(OptionList):

@@ -18,12 +18,13 @@ from app.palm.layout import PILE_WIDTH
 from app.palm.motion import at_rest
 from app.replay.palm_reel import PalmPosition, palm_reel
 from app.replay.reel import Reel
+from app.widgets.coach_line import CoachLine
 from app.widgets.line import Line
 from app.widgets.table_art import TableArt
 from engine.records.psychic_palm import PalmRecord
 
-_LINES = 5
-"""Rows without cards: two of captions, the verdict, what followed, a blank one."""
+_LINES = 6
+"""Rows without cards: two of captions, the verdict, what followed, the coach, a blank one."""
 _SMALL_SPREAD, _LARGE_SPREAD = 8, 16
 """Rows of the deck with small and with large cards."""
 _WIDEST = 96
@@ -53,6 +54,7 @@ class PalmStage(Vertical):
             yield TableArt(id="bonus")
         yield Line(id="verdict")
         yield Line(id="consequence")
+        yield CoachLine(self.reel.positions[-1].state, id="coach")
         yield TableArt(id="spread")
         yield TableArt(id="legend")
 
@@ -62,6 +64,7 @@ class PalmStage(Vertical):
         size = ROOMY if room.height >= ROOMY.height + _LINES + _LARGE_SPREAD + 2 else COMPACT
         width = min(room.width, _WIDEST)
         self._show_palm(shown, width, size, look)
+        self.query_one(CoachLine).judge(position, look)
         legend = legend_art(look, width)
         free = room.height - size.height - _LINES - len(legend)
         art = deck_art(shown.moved, Size(width, max(free, _SMALL_SPREAD)), look, shown.ahead)
@@ -70,7 +73,10 @@ class PalmStage(Vertical):
         self._leave_out(_SMALL_SPREAD - free, len(legend))
 
     def _leave_out(self, missing: int, legend_rows: int) -> None:
-        """Of so many rows that are missing: first the blank one, then the legend, then what followed."""
+        """Of so many rows that are missing: first the blank one, then the legend, then what followed.
+
+        The log tells what followed, too; nothing else does what the coach says.
+        """
         self.set_class(missing > 0, "-low")
         self.query_one("#legend").display = missing <= 1
         self.query_one("#consequence").display = missing <= 1 + legend_rows

@@ -9,11 +9,17 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
+from app.card_art import Look
+from app.palm.hints import judgement
 from app.palmkarma import PalmkarmaApp
 from app.screens.replay import SPEEDS, ReplayScreen
 from app.storage.values import ResultLine
+from app.widgets.coach_line import CoachLine
 from app.widgets.transport import Transport
+from engine.psychic_palm.coach import MEAN_SCORE, PERFECT_GAME, Goal
+from engine.psychic_palm.review import review
 from engine.records.lines import Record
+from engine.records.psychic_palm import replay
 from tests.app.driving import COMPACT, app_at, both_sizes, click_text, is_whole, screen_text, wait_until
 from tests.app.history.many import line
 from tests.app.replay.test_reels import karma, palm
@@ -193,6 +199,44 @@ async def test_it_fits_every_terminal_and_stays_where_it_is(record: Record) -> N
             assert screen._stage.region.width <= width
             parts = [part for part in screen._stage.children if part.display]
             assert all(screen._stage.region.contains_region(part.region) for part in parts)
+
+
+def judged(goal: Goal) -> list[str]:
+    """What the coach says of each call of the game of Psychic Palm."""
+    state = [state for state, _ in replay(PALM)][-1]
+    return [judgement(reviewed, goal, Look()) for reviewed in review(state, goal)]
+
+
+async def shown(pilot: Pilot[None], app: PalmkarmaApp, words: str) -> None:
+    """Wait until the screen says this."""
+    await wait_until(pilot, lambda: words in screen_text(app))
+
+
+@pytest.mark.parametrize("size", [(60, 20), COMPACT, (120, 40)])
+async def test_the_coach_says_of_each_call_what_was_best_and_what_it_cost(size: tuple[int, int]) -> None:
+    said = judged(MEAN_SCORE)
+    assert len(said) == last(PALM)
+    assert len(set(said)) > 5
+    async with replay_at(PALM, size) as (app, pilot, screen):
+        assert "Coach (" not in screen_text(app)
+        for number, words in enumerate(said, start=1):
+            await pilot.press("right")
+            await at(pilot, screen, number)
+            await shown(pilot, app, words)
+            assert screen._stage.region.contains_region(screen.query_one(CoachLine).region)
+            assert screen.query_one("#verdict").display
+            assert screen.query_one("#spread").region.bottom <= screen._stage.region.bottom
+
+
+async def test_another_goal_is_judged_anew_and_karma_has_no_coach() -> None:
+    number = next(place for place, words in enumerate(judged(MEAN_SCORE), start=1) if "cost" in words)
+    async with replay_at(PALM) as (app, pilot, screen):
+        screen.action_seek(number)
+        await shown(pilot, app, judged(MEAN_SCORE)[number - 1])
+        app.change_settings(goal=PERFECT_GAME.name)
+        await shown(pilot, app, judged(PERFECT_GAME)[number - 1])
+    async with replay_at(KARMA) as (_, _, screen):
+        assert not screen.query(CoachLine)
 
 
 @pytest.mark.parametrize("key", ["escape", "backspace"])
