@@ -16,6 +16,8 @@ DEAF_SECONDS = 0.4
 class FreshScreen(Screen[ScreenResultType]):
     """Takes neither keys nor clicks for ``DEAF_SECONDS``."""
 
+    ALLOW_SELECT = False
+
     def on_mount(self) -> None:
         """The moment begins."""
         self._since = monotonic()
