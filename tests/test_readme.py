@@ -12,6 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from app.palm.keeping import deal_kept
+from app.storage.opening import open_store
+from engine.psychic_palm.actions import Announce, FlipTop
 from tests.terminal.terminal import Terminal
 
 ROOT = Path(__file__).parents[1]
@@ -56,8 +59,18 @@ def test_all_commands_that_need_no_screen_run_as_they_stand(tmp_path: Path) -> N
     run(tmp_path, "palmkarma simulate karma --seats easy,normal --games 1 --seed 1 --out more.jsonl")
     for file in ("some.jsonl", "more.jsonl"):
         run(tmp_path, f"palmkarma import {file}")  # else there would be nothing to export and to review
+    play_a_call(tmp_path)
     ran = [run(tmp_path, command) for command in commands() if "replay" not in command]  # replay opens a screen
-    assert {"export", "import", "review", "verify", "simulate"} == set(ran)
+    assert {"export", "import", "review", "ledger", "verify", "simulate"} == set(ran)
+
+
+def play_a_call(folder: Path) -> None:
+    """Something for the ledger, which takes only what was played here."""
+    store = open_store(folder / "games.db").store
+    game = deal_kept(store, "Ann", pytest.fail)
+    game.submit(Announce(call="red"))
+    game.submit(FlipTop())
+    store.close()
 
 
 def run(folder: Path, command: str) -> str:
