@@ -36,7 +36,8 @@ class TooSmall(Static):
         """Say what the size is now."""
         needed = f"{SMALLEST.width} x {SMALLEST.height}"
         there = f"{size.width} x {size.height}"
-        self.update(f"The table needs {needed}.\nThis terminal is {there}.\n\nEnlarge it to go on,\nor quit with ctrl+q.")
+        sizes = f"The table needs {needed}.\nThis terminal is {there}."
+        self.update(f"{sizes}\n\nEnlarge it to go on,\nor quit with ctrl+q.")
 
 
 def cover(screen: Widget, size: Size) -> None:
