@@ -6,7 +6,7 @@ from typing import Any
 
 from rich.segment import Segments
 from textual.app import App
-from textual.events import Event, InputEvent, Key, Paste, Resize
+from textual.events import Event, InputEvent, Key, MouseDown, Paste, Resize
 
 from app.widgets.too_small import cover, is_too_small
 
@@ -30,7 +30,17 @@ class GuardedApp(App[None]):
         blocked = isinstance(event, InputEvent | Paste) and is_too_small(self.size)
         if blocked and not (isinstance(event, Key) and event.key in _WAYS_OUT):
             return
+        if isinstance(event, MouseDown) and self._is_on_leftover(event):
+            return
         await super().on_event(event)
+
+    def _is_on_leftover(self, event: MouseDown) -> bool:
+        """True if what the mouse is on has been taken away and is not painted over yet: Textual's selection of text
+        looks for its parent, and dies if there is none."""
+        if not self.screen_stack:
+            return True
+        widget, _ = self.screen.get_widget_and_offset_at(*event.screen_offset)
+        return widget is not None and not widget.is_attached
 
     def panic(self, *renderables: Any) -> None:
         """Also what ends the input thread is a crash, with a status that says so."""
