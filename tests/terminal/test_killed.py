@@ -32,6 +32,7 @@ def test_what_the_screen_showed_is_there_again_after_kill_9(start: Start) -> Non
 def test_a_karma_table_comes_back_with_its_match(start: Start) -> None:
     with start("karma", "--seats", "3") as terminal:
         terminal.wait_for("You open")
+        terminal.settle()
         hand = terminal.text.split("\n")[-8:-1]
         terminal.process.send_signal(signal.SIGKILL)
         assert terminal.wait_for_exit() == -signal.SIGKILL
@@ -39,6 +40,7 @@ def test_a_karma_table_comes_back_with_its_match(start: Start) -> None:
         terminal.wait_for("the swap, Ann's turn")
         terminal.click_text("the swap, Ann's turn")
         terminal.wait_for("You open")
+        terminal.settle()
         assert terminal.text.split("\n")[-8:-1] == hand
 
 
