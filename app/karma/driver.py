@@ -84,9 +84,8 @@ class TableDriver:
 
     def act(self, *actions: Action) -> None:
         """The person at the keyboard acts; IllegalAction tells why not, and then nothing has changed."""
-        seat = self.keyboard.viewer
-        if seat is None or self.awaited is not Awaited.PERSON:
-            raise IllegalAction(5, self._not_your_turn())
+        self.check_turn()
+        seat = self._last.turn
         in_swap = self._last.phase is Phase.SWAP
         for action in actions:
             self.table.session.submit(seat, action, self._last.version)
@@ -95,9 +94,15 @@ class TableDriver:
             if in_swap:
                 self.pass_on()
 
-    def _not_your_turn(self) -> str:
+    def check_turn(self) -> None:
+        """IllegalAction with whose turn it is, unless it is that of the person at the keyboard."""
+        if self.awaited is Awaited.PERSON:
+            return
+        if self.awaited is Awaited.DEAL:
+            raise IllegalAction(10, "The game is over.")
         seat = self.table.session.to_act
-        return "The game is over." if seat is None else f"It is {self.table.names[seat]}'s turn."
+        assert seat is not None
+        raise IllegalAction(5, f"It is {self.table.names[seat]}'s turn.")
 
     async def run_bots(self) -> None:
         """Let bots act until somebody else is awaited."""

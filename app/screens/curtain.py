@@ -50,12 +50,12 @@ class CurtainScreen(FreshScreen[bool]):
     def on_click(self, event: Click) -> None:
         """A click anywhere lifts it."""
         if not self.is_deaf:
-            self.dismiss(True)
+            self.close(True)
 
     def action_lift(self) -> None:
         """Show the hand."""
-        self.dismiss(True)
+        self.close(True)
 
     def action_answer(self, answer: bool) -> None:
         """Lift it or not."""
-        self.dismiss(answer)
+        self.close(answer)

@@ -35,6 +35,11 @@ class FreshScreen(Screen[ScreenResultType]):
             event.stop()
             event.prevent_default()
 
+    def close(self, result: ScreenResultType | None = None) -> None:
+        """Dismiss this screen, once: the second of two quick clicks would take away the one below."""
+        if self.is_active:
+            self.dismiss(result)
+
     @property
     def is_deaf(self) -> bool:
         """True in the first moment."""

@@ -54,6 +54,8 @@ class KarmaScreen(KarmaActs):
         super().__init__()
         self._choice, self._make_table, self._keeper = table, make_table or self._kept_table, keeper
         self._bots_run = False
+        self._has_curtain = False
+        """True from its coming up until its answer is here, which can be later than its going."""
         self._end_shown = False
         self._stale: StaleGame | None = None
         self._thinker = Thinker()
@@ -137,6 +139,7 @@ class KarmaScreen(KarmaActs):
         """See to what the table waits for; can be called at any time, any number of times."""
         awaited = self.driver.awaited
         if awaited is Awaited.BOT and not self._bots_run and not self._stale:
+            self._bots_run = True  # now, and not when the worker begins: it is followed more than once till then
             self._run_bots()
         if self.presenter.is_playing or self.app.screen is not self:
             return  # comes again when the film has ended, or this screen is back
@@ -144,7 +147,8 @@ class KarmaScreen(KarmaActs):
             self.app.reload_game(self, self._keeper.game_id if self._keeper else None, self._stale)
             return
         self.say_what_to_do()
-        if awaited is Awaited.CURTAIN:
+        if awaited is Awaited.CURTAIN and not self._has_curtain:
+            self._has_curtain = True
             name = self.driver.table.names[self.driver.snapshot.turn]
             self.app.push_screen(CurtainScreen(name, self.driver.recount), self._curtain_answered)
         elif awaited is Awaited.DEAL and not self._end_shown:
@@ -159,7 +163,6 @@ class KarmaScreen(KarmaActs):
 
     @work
     async def _run_bots(self) -> None:
-        self._bots_run = True
         try:
             await self.driver.run_bots()
         except StaleGame as stale:
@@ -169,6 +172,7 @@ class KarmaScreen(KarmaActs):
         self.follow()
 
     def _curtain_answered(self, lifted: bool | None) -> None:
+        self._has_curtain = False
         if not lifted:
             self.action_leave()
             return
@@ -179,7 +183,7 @@ class KarmaScreen(KarmaActs):
         if again:
             self.action_deal()
         elif again is False:
-            self.dismiss()
+            self._go_home()
 
     # Beside the play
 
@@ -242,11 +246,16 @@ class KarmaScreen(KarmaActs):
     def action_leave(self) -> None:
         """Home; a running game waits there or, if it is not kept, asks first."""
         if self.driver.awaited is Awaited.DEAL or self.app.store.keeps:
-            self.dismiss()
+            self._go_home()
         else:
             question = Dialog("Leave the table?", "The game is not finished.", yes="Leave", no="Keep playing")
             self.app.push_screen(question, self._leave_answered)
 
     def _leave_answered(self, sure: bool | None) -> None:
         if sure:
+            self._go_home()
+
+    def _go_home(self) -> None:
+        """Away from the table, once: the second of two quick keys would take away what is below."""
+        if self.is_active:
             self.dismiss()

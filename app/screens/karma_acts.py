@@ -77,9 +77,17 @@ class KarmaActs(Screen[None]):
         if event.version != self.driver.snapshot.version:
             self._refuse(StaleAction())
         elif event.row is self.board.own_table:
-            self._choose_place(event.index)
+            self._choose(lambda: self._choose_place(event.index))
         else:
-            self.act(Play(rank=ranks_held(self.driver.snapshot)[event.index]))
+            self._choose(lambda: self.act(Play(rank=ranks_held(self.driver.snapshot)[event.index])))
+
+    def _choose(self, choose: Callable[[], None]) -> None:
+        """Do what a card means if it is the person's turn; whatever is refused is said."""
+        try:
+            self.driver.check_turn()
+            choose()
+        except IllegalAction as refusal:
+            self._refuse(refusal)
 
     def action_card(self, key: str) -> None:
         """A rank's key; 1, 2 and 3 are places while table cards are in play."""
@@ -88,7 +96,7 @@ class KarmaActs(Screen[None]):
             return
         from_table = snapshot.viewer is not None and not snapshot.seats[snapshot.viewer].hand_count
         if key == "1" or (key in "23" and (self.driver.arrangement or from_table)):
-            self._choose_place(int(key) - 1)
+            self._choose(lambda: self._choose_place(int(key) - 1))
         else:
             self.act(Play(rank=RANK_OF_KEY[key]))
         if self.driver.snapshot.version != snapshot.version:
@@ -96,13 +104,10 @@ class KarmaActs(Screen[None]):
 
     def _choose_place(self, place: int) -> None:
         """One of the own table cards: exchanged in the swap, else played, flipped or taken along."""
-        try:
-            if self.driver.arrangement:
-                self._exchange(place)
-            else:
-                self.act(at_place(self.driver.snapshot, place))
-        except IllegalAction as refusal:
-            self._refuse(refusal)
+        if self.driver.arrangement:
+            self._exchange(place)
+        else:
+            self.act(at_place(self.driver.snapshot, place))
 
     @on(KarmaBoard.Missed)
     def _missed(self) -> None:

@@ -90,7 +90,7 @@ class KarmaEndScreen(FreshScreen[bool | None], ModalScreen[bool | None]):
 
     def action_answer(self, answer: bool) -> None:
         """Another game, or home."""
-        self.dismiss(answer)
+        self.close(answer)
 
     def action_scroll_cards(self, step: int) -> None:
         """See the other seats."""
@@ -107,10 +107,10 @@ class KarmaEndScreen(FreshScreen[bool | None], ModalScreen[bool | None]):
 
     def action_look(self) -> None:
         """Back to the table as it lies."""
-        self.dismiss(None)
+        self.close(None)
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         if event.button.id == "review":
             self.action_review()
             return
-        self.dismiss({"again": True, "home": False}.get(event.button.id or ""))
+        self.close({"again": True, "home": False}.get(event.button.id or ""))

@@ -102,3 +102,13 @@ async def test_the_curtain_recounts_what_happened_since_that_players_last_turn()
         assert "East plays three fours." in text
         assert "South plays three sixes." in text
         assert "North plays" not in text
+
+
+async def test_two_quick_clicks_take_away_the_curtain_and_not_the_table() -> None:
+    async with karma_at(choice=PERSONS, state=TABLE) as (app, pilot, screen):
+        curtain = app.screen
+        assert isinstance(curtain, CurtainScreen)
+        curtain.close(True)
+        curtain.close(True)
+        await pilot.pause()
+        assert app.screen is screen

@@ -273,3 +273,12 @@ async def test_keys_that_the_player_changed_are_the_ones_that_prompts_name() -> 
         assert "x takes the 2 cards" in prompt_of(screen)
         await pilot.press("x")
         assert screen.driver.snapshot.version == 1
+
+
+async def test_nobody_plays_for_bots_among_themselves() -> None:
+    async with karma_at(choice=seats("easy", "normal"), state=HAND, bot_pace=5.0) as (_, pilot, screen):
+        for deed in (press("1"), press("q"), hand_twice(0), table_twice(0)):
+            await deed(pilot, screen)
+            await pilot.pause()
+            assert prompt_of(screen) == "It is North's turn."
+        assert screen.driver.snapshot.version == 0

@@ -129,3 +129,13 @@ async def test_quitting_while_a_bot_thinks_is_at_once() -> None:
         assert "thinks" in str(thinking.board.query("SeatLabel .seat-state").first().render())
         app.exit()
     assert screen.driver is not thinking.driver
+
+
+async def test_a_table_that_is_followed_many_times_asks_each_bot_once() -> None:
+    async with karma_at(choice=seats("easy", "normal"), seed=5, bot_pace=5.0) as (_, pilot, screen):
+        for _ in range(3):
+            screen.follow()
+            await pilot.press("enter")
+            screen.follow()
+        await wait_until(pilot, lambda: screen.driver.table.session.version == 3)
+        assert len([worker for worker in screen.workers if not worker.is_finished]) == 1
