@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from app.karma.words import Words, cards
 from engine.cards import Card, Rank
-from engine.karma.events import Burned, Played, Skipped
+from engine.karma.events import Burned, Played, PositionRepeated, Skipped
 from engine.karma.legality import RANK_NAMES, beats
 from engine.karma.rules import FOUR_OF_A_KIND, top_run
 from engine.karma.snapshot import Snapshot
@@ -47,6 +47,8 @@ def effects(snapshot: Snapshot, words: Words) -> tuple[str, ...]:
                 told.append("FOUR OF A KIND")
             case Skipped(seats=seats):
                 told += [f"SKIPPED: {words.name(seat)}" for seat in seats]
+            case PositionRepeated():
+                told.append("THE SAME AGAIN: 3rd time")
             case Played(cards=played) if played[0].rank is Rank.TWO and snapshot.pile:
                 told.append("RESET by a two")
     return tuple(told)

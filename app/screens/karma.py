@@ -31,6 +31,7 @@ from app.screens.karma_presenter import Flight, Presenter
 from app.settings import TableChoice
 from app.storage.errors import StaleGame
 from app.widgets.dialog import Dialog
+from app.widgets.game_log import GameLog
 from app.widgets.karma_board import KarmaBoard
 from app.widgets.key_bar import KeyBar
 from engine.karma.snapshot import Snapshot
@@ -43,6 +44,12 @@ class KarmaScreen(KarmaActs):
     CSS_PATH = "karma.tcss"
     BINDINGS = BINDINGS
     ALLOW_SELECT = False
+    HELP = (
+        "Play all cards of one rank: as high as the top of the pile, or higher. A 2 goes on anything, and anything goes "
+        "on it. A 10 goes on anything and burns the pile, as four of a kind do: you play again. An 8 skips the next "
+        "player. Take the pile if you must or wish to. The first without cards wins: hand, face-up cards, blind cards.\n"
+        "\n\u25ba acts   \u25c6 opened this game   dim: can't be played now"
+    )
 
     def __init__(
         self,
@@ -220,6 +227,7 @@ class KarmaScreen(KarmaActs):
         self.driver.pace.step()
         self.say_what_to_do()
 
+    @on(GameLog.Opened)
     def action_log(self) -> None:
         """All that happened in this game."""
         self.app.push_screen(log_dialog([line.text for line in self.driver.table.log]))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len
 from textual.content import Content
+from textual.message import Message
 from textual.widgets import Static
 
 
@@ -15,6 +16,9 @@ class GameLog(Static):
     DEFAULT_CSS = """
     GameLog { width: 100%; }
     """
+
+    class Opened(Message):
+        """All of the log is wanted: it was clicked, or the wheel turned back."""
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id, markup=False)
@@ -31,3 +35,11 @@ class GameLog(Static):
         flat = [(row, part is parts[-1]) for part in parts for row in part][-rows:]
         styled = [row.stylize("" if is_new else "dim") for row, is_new in flat]
         self.update(Content("\n").join(styled), layout=False)
+
+    def on_click(self) -> None:
+        """Show all of it."""
+        self.post_message(self.Opened())
+
+    def on_mouse_scroll_up(self) -> None:
+        """Show what came before."""
+        self.post_message(self.Opened())

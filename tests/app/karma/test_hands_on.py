@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 import pytest
+from textual.events import MouseScrollUp
 from textual.pilot import Pilot
 
 from app.karma.once import Once
 from app.screens.karma import KarmaScreen
 from app.settings import PERSON
 from app.widgets.dialog import Dialog
+from app.widgets.game_log import GameLog
 from engine.karma.actions import HouseRules
 from engine.karma.events import Played
 from engine.karma.state import Phase, State
-from tests.app.karma.playing import click, click_key, click_twice, karma_at, middle, prompt_of, seats
+from tests.app.karma.playing import click, click_key, click_twice, karma_at, middle, prompt_of, screen_text, seats
 from tests.engine.karma.tables import A, shown, table
 
 HAND = table("A> 5 6 6 Q", "B 7 8 9", pile="4 7", draw="3 4")
@@ -266,6 +268,24 @@ async def test_the_mouse_is_told_what_a_click_would_do() -> None:
         await pilot.hover(screen.board.query_one("#log"))
         await pilot.pause()
         assert prompt_of(screen).startswith("Your turn: seven or higher, or 2.")
+
+
+async def test_the_log_opens_with_its_key_a_click_and_the_wheel() -> None:
+    async with karma_at(state=HAND, bot_pace=5.0) as (app, pilot, screen):
+        log = screen.board.query_one(GameLog)
+        wheel = MouseScrollUp(log, 1, 1, 0, -1, 0, False, False, False)
+        for key in ("l", "", "wheel"):
+            if key == "l":
+                await pilot.press(key)
+            elif key == "wheel":
+                log.post_message(wheel)
+            else:
+                await click(pilot, log)
+            await pilot.pause()
+            assert isinstance(app.screen, Dialog)
+            assert "Game 1: You open" in screen_text(app)
+            await pilot.press("l")
+            assert not isinstance(app.screen, Dialog)
 
 
 async def test_keys_that_the_player_changed_are_the_ones_that_prompts_name() -> None:
