@@ -49,3 +49,9 @@ def test_three_lines_of_the_log_are_in_sight_at_80x24() -> None:
 
 def test_a_large_terminal_gives_margin_and_not_a_larger_table() -> None:
     assert table_layout(Size(200, 60), 4) == table_layout(Size(130, 40), 4)
+
+
+def test_stacks_are_as_wide_as_their_number_allows() -> None:
+    assert [stack_width(stacks, 60, COMPACT) for stacks in (1, 10, 11, 12, 13)] == [5, 5, 4, 4, 3]
+    assert stack_width(13, 80, COMPACT) == 5
+    assert [stack_width(stacks, 100, ROOMY) for stacks in (12, 13)] == [7, 6]

@@ -27,6 +27,10 @@ async def test_the_state_does_not_wait_for_the_film_and_a_key_ends_it_and_acts()
         assert screen.presenter.is_playing
         assert screen.driver.snapshot.version == 1
         assert screen.query_one(Flight).display
+        await pilot.press("right")
+        assert not screen.presenter.is_playing
+        assert not screen.query_one(Flight).display
+        assert screen.board.hand.lifted is not None
         await pilot.press("q")
         assert screen.driver.snapshot.version == 2
         assert shown(screen.driver.snapshot.pile) == "Q Q"
