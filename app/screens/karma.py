@@ -243,6 +243,8 @@ class KarmaScreen(KarmaActs):
         self.app.push_screen(KarmaHintDialog(self._ask_for_hint))
 
     async def _ask_for_hint(self) -> list[str]:
+        if self.driver.awaited is not Awaited.PERSON:  # a click was on its way when the hint was asked for
+            return ["Your turn is over already."]
         table, seat = self.driver.table, self.driver.snapshot.turn
         snapshot = table.session.snapshot(seat)
         try:
