@@ -10,7 +10,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Sequence
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import TracebackType
@@ -54,13 +54,16 @@ class Server:
         self._input.write(f"{folder}\t{seed}\n".encode())
         self._input.flush()
         lines: list[str] = []
-        while self._pid is None:
+        while self._pid is None and not lines:  # a player that fails at once has said why
             lines += self.read()
         return lines
 
     def read(self) -> list[str]:
-        """The lines that have come; waits for one if there is none."""
-        *lines, self._buffer = (self._buffer + os.read(self.output, 1 << 16)).split(b"\n")
+        """The lines that have come; waits for one if there is none. EOFError if the server is gone."""
+        came = os.read(self.output, 1 << 16)
+        if not came:
+            raise EOFError("the server of the players has ended")
+        *lines, self._buffer = (self._buffer + came).split(b"\n")
         told = []
         for line in map(bytes.decode, lines):
             word, _, rest = line.partition(" ")
@@ -72,11 +75,17 @@ class Server:
                 told.append(line)
         return told
 
+    @property
+    def is_playing(self) -> bool:
+        """False when the player has ended, which it does by itself only if it fails."""
+        return self._pid is not None
+
     def kill(self) -> list[str]:
         """Kill the player; the lines that it still wrote."""
         lines: list[str] = []
         if self._pid is not None:
-            os.kill(self._pid, signal.SIGKILL)
+            with suppress(ProcessLookupError):  # it has failed, and is gone
+                os.kill(self._pid, signal.SIGKILL)
             while self._pid is not None:
                 lines += self.read()
         return lines
@@ -145,11 +154,11 @@ def kill_players(folder: Path, kills: int, seed: int, players: int = 1) -> Shown
 
 
 def _one_round(servers: Sequence[Server], folder: Path, chance: random.Random) -> list[str]:
-    """Let the players play together, until so many lines have come and a moment more, and kill them."""
+    """Let the players play together, until so many lines have come or one has failed, and a moment more; kill them."""
     lines = [line for server in servers for line in server.start(folder, chance.getrandbits(64))]
     wanted = chance.randrange(MOST_LINES_BEFORE_KILL + 1)
     outputs = {server.output: server for server in servers}
-    while len(lines) < wanted:
+    while len(lines) < wanted and all(server.is_playing for server in servers):
         for output in select.select(list(outputs), [], [])[0]:
             lines += outputs[output].read()
     select.select([], [], [], chance.random() * MOST_SECONDS_AFTER_LINE)
