@@ -169,15 +169,15 @@ class PalmkarmaApp(SettledApp):
         for fault in (*self.faults, *key_faults(self.settings.keys)):
             self.say(fault)
         if self.store.keeps:
-            self.run_worker(self._protect_games, thread=True)
+            await self._protect_games()
 
-    def _protect_games(self) -> None:
-        """Copy the file of games while it is sound."""
+    async def _protect_games(self) -> None:
+        """Copy the file of games while it is sound. The thread asks nothing of the app, which may end before it."""
         from app.storage.good_copy import protect
 
         assert self.paths
-        for sentence in protect(self.paths.games):
-            self.call_from_thread(self.say, sentence)
+        for sentence in await asyncio.to_thread(protect, self.paths.games):
+            self.say(sentence)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """There is no way back from home, over which the command palette may lie, and no second rule page."""
