@@ -150,6 +150,13 @@ class Terminal:
             pass
         return self.process.wait(timeout=PATIENCE)
 
+    def wait_for_pause(self) -> None:
+        """Wait until the program has stopped itself, reading on: it writes before, and waits while nobody reads."""
+        end = time.monotonic() + PATIENCE
+        while not os.WIFSTOPPED(os.waitpid(self.process.pid, os.WUNTRACED | os.WNOHANG)[1]):
+            assert time.monotonic() < end, f"the program goes on; the screen shows:\n{self.text}"
+            self._read(QUIET)
+
     def _read(self, seconds: float) -> bool:
         """Take in what the program has written, waiting for so long; False at its end or when nothing came."""
         if seconds <= 0 or not select.select([self._master], [], [], seconds)[0]:

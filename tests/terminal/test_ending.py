@@ -87,8 +87,7 @@ def test_a_paused_program_comes_back(start: Start) -> None:
         before = modes(opened)
         opened.wait_for("Quit")
         opened.press("ctrl+z")
-        _, status = os.waitpid(opened.process.pid, os.WUNTRACED)
-        assert os.WIFSTOPPED(status)
+        opened.wait_for_pause()
         opened.wait_until(lambda: is_left(opened), "the terminal to be left")
         assert modes(opened) == before
         opened.screen.reset()
