@@ -16,6 +16,7 @@ _INKS = {
     "blue": "bold $card-blue on $card-face",
     "green": "bold $card-green on $card-face",
     "back": "$card-back-mark on $card-back",
+    "count": "bold $card-face on $card-back",
     "empty": "",
     "place": "$card-empty",
     "ember": "$warning",

@@ -15,9 +15,9 @@ from engine.cards import Card, Suit
 # Bare text suits: the emoji forms are two cells wide in many terminals.
 _SYMBOLS = {Suit.CLUBS: "\u2663", Suit.DIAMONDS: "\u2666", Suit.HEARTS: "\u2665", Suit.SPADES: "\u2660"}
 _FOUR_INKS = {Suit.CLUBS: "green", Suit.DIAMONDS: "blue", Suit.HEARTS: "red", Suit.SPADES: "black"}
-INKS = ("face", "red", "black", "blue", "green", "back", "empty", "place", "ember")
-"""All inks: ``face`` is the bare card, the four colours print on it. ``empty`` is the table, ``place`` where a card
-could lie on it; ``ember`` glows on the table."""
+INKS = ("face", "red", "black", "blue", "green", "back", "count", "empty", "place", "ember")
+"""All inks: ``face`` is the bare card, the four colours print on it; ``count`` prints on a back. ``empty`` is the
+table, ``place`` where a card could lie on it; ``ember`` glows on the table."""
 
 
 _NARROWEST_INNER = 3
@@ -142,31 +142,44 @@ def _covered(card: Card, size: Size, look: Look) -> Art:
     return tuple((Run(line, look.ink(card.suit)), edge) for line in lines)
 
 
-def back(size: Size, look: Look, text: str = "") -> Art:
-    """One card face down, with a word in its middle row."""
+def back(size: Size, look: Look, text: str = "", ink: str = "back") -> Art:
+    """One card face down, with a word in this ink in its middle row."""
     pattern = ":" if look.ascii_only else "\u2591"
-    word = f" {text} " if text else ""
+    bare = _row(pattern * size.width, "back")
+    if not text:
+        return (bare,) * size.height
+    word = f" {text} "
+    before = (size.width - len(word)) // 2
+    after = size.width - len(word) - before
+    printed = (Run(pattern * before, "back"), Run(word, ink), Run(pattern * after, "back"))
     middle = size.height // 2
-    return tuple(
-        (Run((word if row == middle else "").center(size.width, pattern), "back"),) for row in range(size.height)
-    )
+    return tuple(printed if row == middle else bare for row in range(size.height))
 
 
 def table_place(
-    face_up: Card | None, blind: bool, size: Size, look: Look, *, key: str = "", turned: Card | None
+    face_up: Card | None,
+    blind: bool,
+    size: Size,
+    look: Look,
+    *,
+    key: str = "",
+    is_open: bool = False,
+    turned: Card | None,
 ) -> Art:
     """A place of a seat's table, one row higher than a card: the face-up card over the blind one's edge.
 
-    ``key`` is written on the blind card, ``turned`` is that card once it has been turned over.
+    ``key`` is written on the blind card, brightly if the place ``is_open``; ``turned`` is that card once it has been
+    turned over.
     """
+    ink = "count" if is_open else "back"
     bare: Art = ((Run(" " * size.width, "empty"),),)
     if face_up is not None:
         edge = Size(size.width, 1)
-        under = face(turned, edge, look) if turned else back(edge, look, key) if blind else bare
+        under = face(turned, edge, look) if turned else back(edge, look, key, ink) if blind else bare
         return face(face_up, size, look) + under
     if turned is not None:
         return bare + face(turned, size, look)
-    return bare + (back(size, look, key) if blind else empty_place(size, "\u00b7"))
+    return bare + (back(size, look, key, ink) if blind else empty_place(size, "\u00b7"))
 
 
 def burning(art: Art, share: float, look: Look) -> Art:

@@ -8,12 +8,12 @@ from typing import Any
 from textual.signal import Signal
 from textual.theme import Theme
 
-from app.card_art import COMPACT, ROOMY, Look, Size
+from app.card_art import Look, Size
 from app.guarded_app import GuardedApp
 from app.paths import Paths
 from app.settings import Settings
 from app.settings_file import load_settings, save_settings
-from app.sizes import COMPACT_FROM, ROOMY_FROM
+from app.sizes import COMPACT_FROM, ROOMY_FROM, card_size
 from app.themes import CARD_VARIABLES, CONTRAST, FELT, OWN_THEMES, SIXTEEN, with_felt
 
 _FAULT_SECONDS = 12.0
@@ -46,8 +46,7 @@ class SettledApp(GuardedApp):
     @property
     def card_size(self) -> Size:
         """The size of card faces that the terminal has room for."""
-        roomy = self.size.width >= ROOMY_FROM.width and self.size.height >= ROOMY_FROM.height
-        return ROOMY if roomy else COMPACT
+        return card_size(Size(*self.size))
 
     def change_settings(self, **changes: Any) -> None:
         """Change settings by name: at once effective, and kept where the app was handed a folder."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.card_art import Size
+from app.card_art import COMPACT, ROOMY, Size
 
 SMALLEST = Size(60, 20)
 """The smallest terminal in which the screens have room."""
@@ -10,3 +10,9 @@ COMPACT_FROM = 78
 """Columns from which whole rows of cards have room; with fewer, something is left out."""
 ROOMY_FROM = Size(100, 30)
 """The terminal that has room for large cards."""
+
+
+def card_size(terminal: Size) -> Size:
+    """The size of the cards that a terminal of so many cells has room for."""
+    is_roomy = terminal.width >= ROOMY_FROM.width and terminal.height >= ROOMY_FROM.height
+    return ROOMY if is_roomy else COMPACT

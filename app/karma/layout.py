@@ -8,12 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.card_art import COMPACT, MINI, ROOMY, Size
+from app.sizes import card_size
 
 WIDEST, HIGHEST = 116, 36
 """The table never grows beyond this; what the terminal has more is margin."""
-SMALLEST = Size(60, 20)
-_TIGHT_MINI = Size(3, 1)
-_ROOMY_FROM = Size(100, 30)
+_WIDE_MINI, _TIGHT_MINI = Size(COMPACT.width, 1), Size(3, 1)
+LABEL_MARGIN = 2
+"""Cells by which the label of an opponent is wider than its cards, at either side: for its mark."""
 _WORDS = 3
 """Rows without cards: two above the opponents' cards and the prompt."""
 _MOST_GAPS = 4
@@ -41,8 +42,7 @@ class TableLayout:
 def table_layout(terminal: Size, seats: int) -> TableLayout:
     """The layout for a terminal of so many cells (less its footer row: the height is the whole terminal's)."""
     width, height = min(terminal.width, WIDEST), min(terminal.height, HIGHEST)
-    is_roomy = terminal.width >= _ROOMY_FROM.width and terminal.height >= _ROOMY_FROM.height
-    card = ROOMY if is_roomy else COMPACT
+    card = card_size(terminal)
     log_lines = 2 if height < 22 else 3
     opponent_card = _opponent_card(width // (seats - 1), height - 1 - log_lines, card)
     used = _rows(card, opponent_card) + log_lines
@@ -60,7 +60,8 @@ def table_layout(terminal: Size, seats: int) -> TableLayout:
 def _opponent_card(width: int, height: int, card: Size) -> Size:
     """The largest card of which three fit beside each other in a panel of this width, while the height allows gaps."""
     larger = [size for size in (ROOMY, COMPACT) if size <= card and _rows(card, size) + _CLEAR_GAPS <= height]
-    sizes = [*larger, MINI, _TIGHT_MINI]
+    wide_mini = [_WIDE_MINI] if 3 * (_WIDE_MINI.width + 1) + 2 * LABEL_MARGIN <= width else []
+    sizes = [*larger, *wide_mini, MINI, _TIGHT_MINI]
     return next((size for size in sizes if 3 * (size.width + 1) <= width), _TIGHT_MINI)
 
 

@@ -96,12 +96,13 @@ def _turn(snapshot: Snapshot, keys: Keys) -> Said:
         return Said(f"Your hand is empty: {_places(snapshot)} or a click plays from the table.", wanted, is_turn=True)
     if any(isinstance(action, Play) for action in actions):
         start = f"Your turn: {need(pile)}." if pile else "Your turn: play any rank."
-        return Said(start, "Arrows lift cards, enter plays them.", is_turn=True)
-    top, pile_cards = RANK_NAMES[pile[-1].rank], the_cards(len(pile))
+        return Said(start, "Press the key below, or arrows and enter.", is_turn=True)
+    top = RANK_NAMES[pile[-1].rank]
     if any(isinstance(action, Take) and action.face_up for action in actions):
-        why = f"No face-up card beats the {top}: choose one"
-        return Said(f"{why} to go with {pile_cards} into your hand.", is_turn=True)
-    return Said(f"Nothing you hold beats the {top}: {keys['karma.take']} takes {pile_cards}.", is_turn=True)
+        why = f"None of them beats the {top}"
+        return Said(f"{why}: {_places(snapshot)} takes one with the pile.", "So does a click.", is_turn=True)
+    takes = f"{keys['karma.take']} takes {the_cards(len(pile))}"
+    return Said(f"Nothing you hold beats the {top}: {takes}.", is_turn=True)
 
 
 def _places(snapshot: Snapshot) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Any
 
@@ -18,6 +18,7 @@ from app.widgets.key_bar import KeyBar
 
 _TEXTUALS = {"app.focus_next": "Next field", "app.focus_previous": "Previous field", "screen.copy_text": ""}
 """Textual's own actions in our words; nothing where they would only distract."""
+_MOST_DIGITS = 3
 
 
 class HelpScreen(ModalScreen[None]):
@@ -60,7 +61,19 @@ class HelpScreen(ModalScreen[None]):
                 rows.setdefault(meaning, []).append(active)
         for meaning, actives in rows.items():
             keys = dict.fromkeys(self.app.get_key_display(active.binding) for active in actives)
-            yield " ".join(keys), meaning, any(active.enabled for active in actives)
+            yield _in_short(keys), meaning, any(active.enabled for active in actives)
+
+
+def _in_short(keys: Iterable[str]) -> str:
+    """Keys with blanks between them; more than three digits that follow each other as ``2-9``."""
+    runs: list[list[str]] = []
+    for key in keys:
+        last = runs[-1][-1] if runs else ""
+        if key.isdigit() and last.isdigit() and int(key) == int(last) + 1:
+            runs[-1].append(key)
+        else:
+            runs.append([key])
+    return " ".join(f"{run[0]}-{run[-1]}" if len(run) > _MOST_DIGITS else " ".join(run) for run in runs)
 
 
 def _owner(active: ActiveBinding) -> DOMNode:

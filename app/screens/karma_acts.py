@@ -89,17 +89,25 @@ class KarmaActs(Screen[None]):
         except IllegalAction as refusal:
             self._refuse(refusal)
 
-    def action_card(self, key: str) -> None:
-        """A rank's key; 1, 2 and 3 are places while table cards are in play."""
-        snapshot = self.driver.snapshot
+    def action_rank(self, key: str) -> None:
+        """Play all cards of the rank that has this key."""
+        self._act_once(key, lambda: self.act(Play(rank=RANK_OF_KEY[key])))
+
+    def action_place(self, place: int) -> None:
+        """Play the own table card at this place, or take it along."""
+        self._act_once(str(place + 1), lambda: self._choose(lambda: self._choose_place(place)))
+
+    def action_exchange(self, place: int) -> None:
+        """Put the lifted card of the hand at this place."""
+        self._choose(lambda: self._choose_place(place))
+
+    def _act_once(self, key: str, act: Callable[[], None]) -> None:
+        """Do what a key means, unless it is the echo of one that was just taken."""
+        version = self.driver.snapshot.version
         if self.once.is_echo(key):
             return
-        from_table = snapshot.viewer is not None and not snapshot.seats[snapshot.viewer].hand_count
-        if key == "1" or (key in "23" and (self.driver.arrangement or from_table)):
-            self._choose(lambda: self._choose_place(int(key) - 1))
-        else:
-            self.act(Play(rank=RANK_OF_KEY[key]))
-        if self.driver.snapshot.version != snapshot.version:
+        act()
+        if self.driver.snapshot.version != version:
             self.once.took(key)
 
     def _choose_place(self, place: int) -> None:
@@ -150,6 +158,10 @@ class KarmaActs(Screen[None]):
         """Say why a key that is greyed can't be used now."""
         if action == "take":
             self.act(Take())
+        elif action == "1":
+            self.action_place(0)
+        elif action in RANK_OF_KEY:
+            self.action_rank(action)
         elif self.driver.arrangement:
             self.board.say("Nothing has been exchanged yet.", "refusal")
 

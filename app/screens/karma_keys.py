@@ -2,22 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from textual.binding import Binding, BindingType
 
 from app.karma.driver import Awaited, TableDriver
 from app.karma.sights import RANK_KEYS
 from engine.cards import Rank
 from engine.karma.actions import Take
+from engine.karma.snapshot import Snapshot
 from engine.karma.state import Phase
 
 RANK_OF_KEY = {key.lower(): rank for rank, key in RANK_KEYS.items()} | {"t": Rank.TEN}
 """The rank that a key plays."""
+_THAT_CARD, _THAT_RANK = "Play that table card", "Play all cards of that rank"
+"""What help says, once for all keys of a kind."""
 
 
-def _card_bindings() -> list[Binding]:
-    """A key for each rank; 1, 2 and 3 are the table places where those are in play."""
-    named = {"1": "Table card 1"} | {key: f"All cards of rank {rank.label}" for key, rank in RANK_OF_KEY.items()}
-    return [Binding(key, f"card('{key}')", name, show=False, id=f"karma.card-{key}") for key, name in named.items()]
+def _place_bindings() -> Iterator[Binding]:
+    """1, 2 and 3 are the own table cards where those are in play."""
+    for number in (1, 2, 3):
+        card, name = f"table card {number}", f"karma.card-{number}"
+        exchange, there = f"exchange({number - 1})", "Put the lifted card there"
+        yield Binding(str(number), exchange, f"Exchange with {card}", tooltip=there, show=False, id=name)
+        yield Binding(str(number), f"place({number - 1})", f"Play {card}", tooltip=_THAT_CARD, show=False, id=name)
+
+
+def _rank_bindings() -> Iterator[Binding]:
+    """A key for each rank; where it can't be used, it says why."""
+    for key, rank in RANK_OF_KEY.items():
+        name = f"karma.card-{key}"
+        all_of_it = f"Play all of rank {rank.label}"
+        yield Binding(key, f"rank('{key}')", all_of_it, tooltip=_THAT_RANK, show=False, id=name)
+        yield Binding(key, f"explain('{key}')", show=False, id=name)
+    yield Binding("1", "explain('1')", show=False, id="karma.card-1")
 
 
 BINDINGS: list[BindingType] = [
@@ -35,7 +53,8 @@ BINDINGS: list[BindingType] = [
     Binding("enter", "step", "One action", id="karma.step"),
     Binding("l", "log", "Log", id="karma.log"),
     Binding("escape,backspace", "leave", "Leave", key_display="esc", id="karma.leave"),
-    *_card_bindings(),
+    *_place_bindings(),
+    *_rank_bindings(),
 ]
 
 
@@ -52,8 +71,12 @@ def usable(action: str, driver: TableDriver) -> bool | None:
         case "take":
             can_take = any(isinstance(legal, Take) for legal in snapshot.legal_actions)
             return False if in_swap or not has_persons or snapshot.result else can_take or None
-        case "best" | "ready":
+        case "best" | "ready" | "exchange":
             return bool(driver.arrangement)
+        case "place":
+            return not in_swap and _hand_is_empty(snapshot)
+        case "rank":
+            return not in_swap
         case "explain":
             return not snapshot.result
         case "take_back":
@@ -66,3 +89,8 @@ def usable(action: str, driver: TableDriver) -> bool | None:
             return not has_persons and awaited is Awaited.BOT
         case _:
             return True
+
+
+def _hand_is_empty(snapshot: Snapshot) -> bool:
+    """True if whoever looks has nothing but table cards."""
+    return snapshot.viewer is not None and not snapshot.seats[snapshot.viewer].hand_count

@@ -32,6 +32,7 @@ class CardCanvas(Widget):
         & > .card--blue { background: $card-face; color: $card-blue; text-style: bold; }
         & > .card--green { background: $card-face; color: $card-green; text-style: bold; }
         & > .card--back { background: $card-back; color: $card-back-mark; }
+        & > .card--count { background: $card-back; color: $card-face; text-style: bold; }
         & > .card--empty { color: $card-empty; }
         & > .card--place { background: $felt-edge 45%; color: $card-empty; }
         & > .card--ember { color: $warning; text-style: bold; }
@@ -77,7 +78,7 @@ class CardCanvas(Widget):
 
     def _make_style(self, ink: str, state: State) -> Style:
         style = self.get_component_rich_style(f"card--{ink}")
-        if ink == "back" and state == "lifted":
+        if ink in ("back", "count") and state == "lifted":
             return style + Style(reverse=True, bold=True)
         if not state or ink not in _ON_CARD:
             return style

@@ -17,7 +17,6 @@ from app.widgets.card_row import CardRow, RowCard
 from engine.cards import Card
 
 _MOST_BACKS = 13
-_ROOM_FOR_A_WORD = 7
 
 
 class Hand(CardRow):
@@ -51,7 +50,7 @@ class Hand(CardRow):
         self._items = items
         size = Size(stack_width(len(items), room, card), card.height)
         self.show_cards(
-            [RowCard(stack(item.cards, size, look), item.is_dim, item.is_new, _key(item, size.width)) for item in items]
+            [RowCard(stack(item.cards, size, look), item.is_dim, item.is_new, _key(item)) for item in items]
         )
 
     def show_backs(self, count: int, room: int, card: Size, look: Look) -> None:
@@ -69,8 +68,6 @@ class Hand(CardRow):
         return style + Style(underline=True) if index == self.pointed else style
 
 
-def _key(item: HandItem, width: int) -> str:
+def _key(item: HandItem) -> str:
     """The key of a stack; one with a card drawn just now says so."""
-    if not item.is_new:
-        return item.key
-    return f"new {item.key}" if width >= _ROOM_FOR_A_WORD else f"+{item.key}"
+    return f"+{item.key}" if item.is_new else item.key

@@ -145,7 +145,8 @@ class KarmaBoard(CardCursor):
     def _show_own(self, sight: OwnSight, layout: TableLayout, look: Look) -> None:
         side = (layout.width - 3 * (layout.card.width + 1)) // 2 - 2
         self.query_one("#own-seat > SeatLabel", SeatLabel).show(sight.seat, min(side, _LABEL), look)
-        self.query_one("#own-note", Line).say(_TABLE_NOTE if sight.hand else "")
+        note = _TABLE_NOTE if side >= max(map(len, _TABLE_NOTE.split("\n"))) else _TABLE_NOTE.replace("\n", " ")
+        self.query_one("#own-note", Line).say(note if sight.hand else "")
         self.own_table.show_places(sight.seat.places, sight.open_places, layout.card, look)
         if sight.hand is None:
             self.hand.show_backs(sight.seat.hand_count, layout.width, layout.card, look)

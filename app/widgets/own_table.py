@@ -22,7 +22,15 @@ class OwnTable(CardRow):
         self.show_cards(
             [
                 RowCard(
-                    table_place(place.face_up, place.blind, card, look, key=str(number), turned=place.turned),
+                    table_place(
+                        place.face_up,
+                        place.blind,
+                        card,
+                        look,
+                        key=str(number),
+                        is_open=is_open,
+                        turned=place.turned,
+                    ),
                     is_dim=any(open_now) and not is_open,
                 )
                 for number, (place, is_open) in enumerate(zip(places, open_now, strict=True), start=1)

@@ -25,9 +25,9 @@ class PileView(Horizontal):
         width: 100%;
         height: auto;
         & > .pile-side { width: 1fr; height: 100%; color: $foreground 70%; }
-        & > #supply { text-align: right; }
         & > #caption { padding-left: 2; }
-        & > #draw-pile { margin: 0 2 0 1; }
+        #supply { width: 1fr; height: 100%; text-align: right; }
+        #draw-pile { margin: 0 2 0 1; }
         & > #fan { height: auto; align: center top; width: auto; }
         & > #fan > CardView { width: auto; }
         & > #guide { display: none; width: 100%; height: 100%; content-align: center middle; text-align: center; }
@@ -45,8 +45,9 @@ class PileView(Horizontal):
         self._unburned: list[tuple[CardView, Art]] = []
 
     def compose(self) -> ComposeResult:
-        yield Line(id="supply", classes="pile-side")
-        yield CardView(id="draw-pile")
+        with Horizontal(classes="pile-side"):
+            yield Line(id="supply")
+            yield CardView(id="draw-pile")
         with Horizontal(id="fan"):
             yield CardView(id="pile-under")
             yield CardView(id="pile-top")

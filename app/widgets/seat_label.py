@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.containers import Vertical
+from textual.content import Content
 
 from app.card_art import Look
 from app.karma.cells import spread
@@ -42,7 +43,7 @@ class SeatLabel(Vertical):
     DEFAULT_CSS = """
     SeatLabel {
         height: 2;
-        & > .seat-title { width: 100%; height: 1; text-style: bold; }
+        & > .seat-title { width: 100%; height: 1; }
         & > .seat-title.-acts { background: $block-cursor-background; color: $block-cursor-foreground; }
         & > .seat-title.-won { background: $success; color: $background; }
         & > .seat-state { width: 100%; height: 1; color: $foreground 70%; }
@@ -68,5 +69,7 @@ class SeatLabel(Vertical):
         title.set_class(sight.acts, "-acts")
         title.set_class(sight.has_won, "-won")
         state.set_class(sight.is_skipped, "-skipped")
-        title.say(seat_title(sight, width, look))
+        said = seat_title(sight, width, look)
+        name = len(said) - len(sight.level) - 1 if sight.level and said.endswith(f" {sight.level} ") else len(said)
+        title.say(Content(said).stylize("bold", 0, name))
         state.say(seat_state(sight, width))

@@ -10,11 +10,10 @@ from textual.containers import Horizontal, Vertical
 from textual.geometry import Region
 
 from app.card_art import Look, Size, table_place
+from app.karma.layout import LABEL_MARGIN
 from app.karma.sights import SeatSight
 from app.widgets.card_row import CardRow, RowCard
 from app.widgets.seat_label import SeatLabel
-
-_LABEL = 20
 
 
 class SeatPanel(Vertical):
@@ -47,7 +46,7 @@ class SeatPanel(Vertical):
         if self._shown == (sight, room, card, look):
             return
         self._shown = (sight, room, card, look)
-        width = min(room, max(_LABEL, 3 * (card.width + 1) - 1))
+        width = min(room, 3 * (card.width + 1) - 1 + 2 * LABEL_MARGIN)
         self.query_one(".cards").styles.width = width
         self.query_one(SeatLabel).show(sight, width, look)
         arts = [table_place(place.face_up, place.blind, card, look, turned=place.turned) for place in sight.places]

@@ -8,15 +8,14 @@ _DIM_INKS = ("face", "red", "black", "blue", "green")
 
 
 class TableArt(CardView):
-    """A card view whose art may also use the inks ``count`` (print on a back), ``caption``, ``strong``, ``right``,
-    ``wrong``, and ``dim-`` before those of a face."""
+    """A card view whose art may also use the inks ``caption``, ``strong``, ``right``, ``wrong``, and ``dim-`` before
+    those of a face."""
 
-    COMPONENT_CLASSES = {f"card--{ink}" for ink in ("count", "caption", "strong", "right", "wrong")} | {
+    COMPONENT_CLASSES = {f"card--{ink}" for ink in ("caption", "strong", "right", "wrong")} | {
         f"card--dim-{ink}" for ink in _DIM_INKS
     }
     DEFAULT_CSS = """
     TableArt {
-        & > .card--count { background: $card-back; color: $card-face; text-style: bold; }
         & > .card--caption { color: $foreground 70%; }
         & > .card--strong { color: $foreground; text-style: bold; }
         & > .card--right { color: $text-success; text-style: bold; }

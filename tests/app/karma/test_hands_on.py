@@ -195,7 +195,7 @@ async def test_a_forced_take_explains_itself_and_needs_one_key() -> None:
 
 async def test_a_forced_take_from_the_table_takes_the_chosen_card_along() -> None:
     async with karma_at(state=STUCK, bot_pace=5.0) as (_, pilot, screen):
-        assert prompt_of(screen).startswith("No face-up card beats the king: choose one")
+        assert prompt_of(screen).startswith("None of them beats the king: 1 2 3 takes one with the pile.")
         await pilot.press("right", "right", "enter")
         assert hand(screen) == "5 K"
         assert face_up(screen) == "4 6"

@@ -1,0 +1,63 @@
+"""The keys of the table under their right names, on the cards, in the prompt and in help."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.card_art import COMPACT, Look, table_place
+from app.karma.prompts import prompt
+from app.settings import PERSON
+from engine.karma.state import Phase, State
+from tests.app.driving import both_sizes, wait_until
+from tests.app.karma.playing import karma_at, prompt_of, screen_text, seats
+from tests.engine.karma.tables import table
+
+SWAP = table("A> 3 4 K / 5 A 7", "B 8 8 9", phase=Phase.SWAP)
+HAND = table("A> 5 6 Q", "B 7 8 9", pile="4 7", draw="3 4")
+FACE_UP = table("A> - / 6 9 9", "B 7 8 9", pile="8")
+STUCK = table("A> - / 4 5 6", "B 7 8 9", pile="Q")
+BLIND = table("A> - / - / 6 9 9", "B 7 8 9", pile="8")
+FORCED = table("A> 3 4 5", "B 7 8 9", pile="3 3 4 4 5 5 6 6 7 J J Q")
+
+
+@pytest.mark.parametrize(
+    ("state", "rows"),
+    [
+        (SWAP, {"1 2 3": "Put the lifted card there"}),
+        (HAND, {"2-9 0 j q k a t": "Play all cards of that rank"}),
+        (BLIND, {"1 2 3": "Play that table card", "4-9 0 j q k a t": "Play all cards of that rank"}),
+    ],
+    ids=["swap", "hand", "blind"],
+)
+async def test_help_names_the_card_keys_in_one_line_for_what_they_do_now(state: State, rows: dict[str, str]) -> None:
+    async with karma_at((100, 60), state=state) as (app, pilot, _):
+        await pilot.press("question_mark")
+        await wait_until(pilot, lambda: "Log" in screen_text(app))
+        panel = [line.split("\u2502")[1].split() for line in screen_text(app).split("\n") if line.count("\u2502") == 2]
+        about_cards = [" ".join(words) for words in panel if words and words[0][0].isdigit()]
+        assert about_cards == [f"{keys} {meaning}" for keys, meaning in rows.items()]
+
+
+async def test_the_prompt_teaches_the_key_below_a_card() -> None:
+    async with karma_at(state=HAND) as (_, _, screen):
+        assert prompt_of(screen) == "Your turn: seven or higher, or 2. Press the key below, or arrows and enter."
+
+
+@pytest.mark.parametrize("state", [SWAP, HAND, FACE_UP, STUCK, BLIND, FORCED])
+async def test_no_prompt_is_cut_in_the_smallest_terminal(state: State) -> None:
+    async with karma_at((60, 20), state=state) as (_, _, screen):
+        assert len(prompt(screen.driver, {}).text) <= 60
+
+
+@both_sizes
+async def test_cards_drawn_just_now_are_marked_alike_at_every_size(size: tuple[int, int]) -> None:
+    async with karma_at(size, seats(PERSON, PERSON), state=HAND) as (_, pilot, screen):
+        await pilot.press("enter", "q")
+        assert [card.key for card in screen.board.hand.cards] == ["+3", "5", "6"]
+
+
+@pytest.mark.parametrize("is_open", [True, False])
+def test_the_key_of_a_blind_card_is_bright_where_it_acts(is_open: bool) -> None:
+    art = table_place(None, True, COMPACT, Look(), key="2", is_open=is_open, turned=None)
+    inks = {run.ink for row in art for run in row if "2" in run.text}
+    assert inks == {"count" if is_open else "back"}
