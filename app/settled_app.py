@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from textual.binding import Binding
+from textual.filter import LineFilter
 from textual.signal import Signal
 from textual.theme import Theme
+from textual.widget import Widget
 
 from app.card_art import Look, Size
 from app.guarded_app import GuardedApp
 from app.paths import Paths
+from app.plain_signs import PlainSigns, plain_key
 from app.settings import Settings
 from app.settings_file import load_settings, save_settings
 from app.sizes import COMPACT_FROM, ROOMY_FROM, card_size
@@ -32,6 +37,7 @@ class SettledApp(GuardedApp):
         """Published with the new settings after each change."""
         self.faults: tuple[str, ...] = ()
         """What is wrong with the settings file, a sentence each."""
+        self._plain_signs = PlainSigns()
         for theme in OWN_THEMES:
             self.register_theme(theme)
         self.settings = settings or self._load_settings()
@@ -48,10 +54,22 @@ class SettledApp(GuardedApp):
         """The size of card faces that the terminal has room for."""
         return card_size(Size(*self.size))
 
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """With plain cards, all else is drawn in plain characters, too."""
+        plain = [self._plain_signs] if self.settings.look.ascii_only else []
+        return [*super().get_line_filters(), *plain]
+
+    def get_key_display(self, binding: Binding) -> str:
+        """The name of a key, with plain cards in letters."""
+        name = super().get_key_display(binding)
+        return plain_key(name) if self.settings.look.ascii_only else name
+
     def change_settings(self, **changes: Any) -> None:
         """Change settings by name: at once effective, and kept where the app was handed a folder."""
         old, self.settings = self.settings, replace(self.settings, **changes)
         self._show_settings()
+        if old.look != self.settings.look:
+            self._paint_all()
         self.settings_signal.publish(self.settings)
         if self.paths and (fault := save_settings(self.paths.settings, old, self.settings, self.available_themes)):
             self.say(fault)
@@ -84,6 +102,13 @@ class SettledApp(GuardedApp):
         self.theme = self._fitting_theme
         self.set_class(self.settings.look.ascii_only, "-ascii")
         self.animation_level = "full" if self.settings.animation == "full" else "none"
+
+    def _paint_all(self) -> None:
+        """Paint what is on the screens again, also what has not changed by itself."""
+        for screen in self.screen_stack:
+            for widget in screen.walk_children(Widget, with_self=True):
+                widget.refresh()
+            screen.refresh_bindings()
 
     def _keep_theme(self, theme: Theme) -> None:
         if theme.name != self._fitting_theme:

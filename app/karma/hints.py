@@ -18,20 +18,23 @@ from engine.karma.legality import RANK_NAMES
 from engine.karma.reasons import Reason, Why, played_cards
 from engine.karma.snapshot import Snapshot
 
-_LABEL, _BAR, _CHANCE = 35, 24, 9
-"""Cells of the columns."""
+_CHANCE = 9
+"""Cells of the last column."""
+_SHORTEST_BAR, _LONGEST_BAR = 8, 40
 
 
-def hint_lines(advice: Advice, snapshot: Snapshot, words: Words, look: Look) -> list[str]:
-    """The choice and why, then each action with its chance to win, the best first; those in the same words share a
-    line."""
+def hint_lines(advice: Advice, snapshot: Snapshot, words: Words, look: Look, width: int) -> list[str]:
+    """The choice and why, then each action with its chance to win as lines of so many cells, the best first; those in
+    the same words share a line."""
     choice = advice.assessment.choice
     said = said_action(choice, snapshot)
     lines = [f"{said[0].upper()}{said[1:]}: {why(advice.reason, words)}", ""]
     by_words: dict[str, Evaluation] = {}
     for evaluation in _ranked(advice):
         by_words.setdefault(said_action(evaluation.action, snapshot), evaluation)
-    return lines + [_row(text, evaluation, text == said, look) for text, evaluation in by_words.items()]
+    bar = min(max(width - max(map(len, by_words)) - len("> ") - _CHANCE - 2, _SHORTEST_BAR), _LONGEST_BAR)
+    label = min(max(map(len, by_words)) + len("> "), width - bar - _CHANCE - 2)
+    return lines + [_row(text, evaluation, text == said, (label, bar), look) for text, evaluation in by_words.items()]
 
 
 def _ranked(advice: Advice) -> Sequence[Evaluation]:
@@ -40,12 +43,13 @@ def _ranked(advice: Advice) -> Sequence[Evaluation]:
     return sorted(advice.assessment.evaluations, key=lambda found: (found.action != choice, -found.chance))
 
 
-def _row(text: str, evaluation: Evaluation, is_choice: bool, look: Look) -> str:
+def _row(text: str, evaluation: Evaluation, is_choice: bool, columns: tuple[int, int], look: Look) -> str:
     ink = strokes(look.ascii_only)
-    filled = round(evaluation.chance * _BAR)
-    label = fit(f"{'>' if is_choice else ' '} {text}", _LABEL)
+    width, bar = columns
+    filled = round(evaluation.chance * bar)
+    label = fit(f"{'>' if is_choice else ' '} {text}", width)
     chance = f"{evaluation.chance * 100:.0f}% \u00b1{evaluation.chance_error * 100:.0f}"
-    return f"{label:<{_LABEL}} {ink.full * filled}{ink.line * (_BAR - filled)} {chance:>{_CHANCE}}"
+    return f"{label:<{width}} {ink.full * filled}{ink.line * (bar - filled)} {chance:>{_CHANCE}}"
 
 
 def said_action(action: Action, snapshot: Snapshot) -> str:

@@ -24,13 +24,12 @@ from app.karma.thinking import Thinker
 from app.screens.curtain import CurtainScreen
 from app.screens.karma_acts import KarmaActs
 from app.screens.karma_end import KarmaEndScreen
-from app.screens.karma_hint import KarmaHintDialog
+from app.screens.karma_hint import KarmaHintDialog, inner_width
 from app.screens.karma_keys import BINDINGS, usable
-from app.screens.karma_log import log_dialog
 from app.screens.karma_presenter import Flight, Presenter
 from app.settings import TableChoice
 from app.storage.errors import StaleGame
-from app.widgets.dialog import Dialog
+from app.widgets.dialog import Dialog, Lines
 from app.widgets.game_log import GameLog
 from app.widgets.karma_board import KarmaBoard
 from app.widgets.key_bar import KeyBar
@@ -230,7 +229,8 @@ class KarmaScreen(KarmaActs):
     @on(GameLog.Opened)
     def action_log(self) -> None:
         """All that happened in this game."""
-        self.app.push_screen(log_dialog([line.text for line in self.driver.table.log]))
+        lines = "\n".join(line.text for line in self.driver.table.log)
+        self.app.push_screen(Dialog("Log", Lines(lines, from_end=True), toggle="l"))
 
     def action_hint(self) -> None:
         """What the expert would do; the action that follows is marked."""
@@ -251,7 +251,7 @@ class KarmaScreen(KarmaActs):
             advice = await self._thinker.answer(table.hint_question(seat))
         except (RuntimeError, EOFError, OSError):
             return ["The expert has no answer this time. Close this, and ask again."]
-        return hint_lines(advice, snapshot, table.words, self.app.look)
+        return hint_lines(advice, snapshot, table.words, self.app.look, inner_width(self.app.size.width))
 
     def action_leave(self) -> None:
         """Home; a running game waits there or, if it is not kept, asks first."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
+from textual.content import Content
 from textual.widgets import Static
 
-from app.widgets.dialog import Dialog, Lines
+from app.widgets.dialog import FRAME, WIDTH, Dialog, Lines
 
 THINKING = "The expert is thinking ..."
 _ABOUT = (
@@ -20,7 +21,7 @@ class KarmaHintDialog(Dialog):
 
     DEFAULT_CSS = """
     KarmaHintDialog {
-        & #advice { min-height: 5; max-height: 60vh; }
+        & #advice { min-height: 5; max-height: 50vh; }
         & #about { color: $foreground 70%; margin-top: 1; }
     }
     """
@@ -39,4 +40,16 @@ class KarmaHintDialog(Dialog):
 
     async def _tell(self) -> None:
         lines = await self._ask()
-        self.query_one("#advice Static", Static).update("\n".join(lines))
+        said = [Content.styled(line, _style(line, number)) for number, line in enumerate(lines)]
+        self.query_one("#advice Static", Static).update(Content("\n").join(said))
+        self.call_after_refresh(self.refresh_bindings)
+
+
+def inner_width(terminal_width: int) -> int:
+    """Cells of a line of the hint, in a terminal of so many columns."""
+    return min(terminal_width, WIDTH) - FRAME
+
+
+def _style(line: str, number: int) -> str:
+    """What is advised stands out: the sentence at the top, and its bar."""
+    return "bold $accent" if line.startswith(">") else "bold" if number == 0 else ""

@@ -26,7 +26,7 @@ class CardCursor(Vertical):
         Binding("up", "raise_up", "Lift, or up to the table cards", show=False, id="karma.up"),
         Binding("down", "put_down", "Put down, or down to the hand", show=False, id="karma.down"),
         Binding("enter", "confirm", "Play", id="karma.play"),
-        Binding("enter", "exchange", "Exchange", id="karma.exchange"),
+        Binding("enter", "exchange", "Swap", tooltip="Exchange the lifted cards", id="karma.exchange"),
     ]
 
     class Meant(Message):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -10,6 +12,11 @@ from textual.events import Key
 from textual.screen import ModalScreen
 from textual.widget import Widget
 from textual.widgets import Button, Static
+
+from app.widgets.key_bar import KeyBar
+
+WIDTH, FRAME = 78, 6
+"""Cells of a box at most, and how many of them are its frame."""
 
 
 class Lines(VerticalScroll, can_focus=False):
@@ -36,7 +43,6 @@ class Dialog(ModalScreen[bool]):
     Dialog {
         align: center middle;
         & > #box {
-            width: 78;
             max-width: 100%;
             height: auto;
             max-height: 100%;
@@ -52,11 +58,13 @@ class Dialog(ModalScreen[bool]):
     }
     """
     BINDINGS = [
-        Binding("escape,backspace", "answer(False)", "Back", id="dialog.back"),
+        Binding("escape,backspace", "answer(False)", "Back", key_display="esc", id="dialog.back"),
         Binding("left", "app.focus_previous", "Previous answer", show=False, id="dialog.previous"),
         Binding("right", "app.focus_next", "Next answer", show=False, id="dialog.next"),
-        Binding("up", "scroll(-1)", "Scroll", show=False, id="dialog.up"),
+        Binding("up", "scroll(-1)", "Scroll", key_display="\u2191 \u2193", id="dialog.up"),
         Binding("down", "scroll(1)", "Scroll", show=False, id="dialog.down"),
+        Binding("pageup", "scroll_page(-1)", "Scroll a page", show=False, id="dialog.pageup"),
+        Binding("pagedown", "scroll_page(1)", "Scroll a page", show=False, id="dialog.pagedown"),
     ]
     AUTO_FOCUS = "Button"
 
@@ -67,12 +75,31 @@ class Dialog(ModalScreen[bool]):
     def compose(self) -> ComposeResult:
         with Vertical(id="box") as box:
             box.border_title = self._title
+            box.styles.width = WIDTH
             for part in self._body:
                 yield Lines(part) if isinstance(part, str) else part
             with Horizontal(id="answers"):
                 yield Button(self._no, id="no", compact=True)
                 if self._yes:
                     yield Button(self._yes, id="yes", compact=True)
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        """Whether there is anything to scroll is known once it is laid out."""
+        self.call_after_refresh(self.refresh_bindings)
+
+    def on_resize(self) -> None:
+        """Another terminal may show all of it."""
+        self.call_after_refresh(self.refresh_bindings)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only what is longer than its room scrolls."""
+        return not action.startswith("scroll") or any(part.max_scroll_y for part in self._scrolling)
+
+    @property
+    def _scrolling(self) -> Iterator[Widget]:
+        """What there is to read."""
+        return iter(self.query("Lines, LongList"))
 
     def action_answer(self, answer: bool) -> None:
         """Close with this answer; a second key of a hurried player finds nothing to close."""
@@ -80,9 +107,14 @@ class Dialog(ModalScreen[bool]):
             self.dismiss(answer)
 
     def action_scroll(self, by: int) -> None:
-        """Scroll what there is to read."""
-        for lines in self.query("Lines, LongList"):
-            lines.scroll_relative(y=by, animate=False)
+        """Scroll by so many lines."""
+        for part in self._scrolling:
+            part.scroll_relative(y=by, animate=False)
+
+    def action_scroll_page(self, by: int) -> None:
+        """Scroll by so many screenfuls."""
+        for part in self._scrolling:
+            part.scroll_relative(y=by * part.size.height, animate=False)
 
     @on(Button.Pressed)
     def _answered(self, event: Button.Pressed) -> None:

@@ -23,7 +23,7 @@ WORDS = Words(("Ada", "East"), you=0)
 def test_the_choice_comes_first_with_its_reason_and_every_action_has_a_bar() -> None:
     snapshot = rules.snapshot(table("A> 4 4 9 10", "B 7 8", pile="3 5"), 0)
     advice = advise(snapshot, Knowledge(), 1, 100)
-    first, _, *rows = hint_lines(advice, snapshot, WORDS, Look(ascii_only=True))
+    first, _, *rows = hint_lines(advice, snapshot, WORDS, Look(ascii_only=True), 72)
     choice = said_action(advice.assessment.choice, snapshot)
     assert first == f"{choice.capitalize()}: {why(advice.reason, WORDS)}"
     assert rows[0].startswith(f"> {choice}")
