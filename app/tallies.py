@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from app.storage.values import KARMA, GameLine
+from app.storage.values import GUIDE, KARMA, GameLine
 
 ALL_TABLES = 0
 """In place of a number of seats: Karma at any table, against anybody."""
@@ -81,7 +81,12 @@ def _with_score(scores: tuple[tuple[int, int], ...], score: int | None) -> tuple
 
 
 def groups_of(line: GameLine) -> Iterator[tuple[Group, int]]:
-    """The groups in which a game counts, each with its person's seat; Karma also counts in those of all tables."""
+    """The groups in which a game counts, each with its person's seat; Karma also counts in those of all tables.
+
+    A game of the guide counts in none.
+    """
+    if line.origin == GUIDE:
+        return
     for person, seat in line.persons.items():
         others = sorted(other.player for number, other in enumerate(line.seats) if number != seat)
         origin = line.origin.partition(":")[0]

@@ -11,11 +11,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from app.settings import PERSON
-from app.storage.values import KARMA, PALM, GameLine, ResultLine, SeatLine, Sort
+from app.storage.values import GUIDE, KARMA, PALM, GameLine, ResultLine, SeatLine, Sort
 from app.storage.values import State as GameState
 
 KINDS = {KARMA: "Karma", PALM: "Psychic Palm"}
 _KINDS_IN_BRIEF = KINDS | {PALM: "Palm"}
+_GUIDES, _GUIDE_IN_BRIEF = {KARMA: "Karma guide", PALM: "Palm guide"}, "Guide"
 COLUMNS: tuple[tuple[Sort, str], ...] = (
     ("date", "Date"),
     ("kind", "Game"),
@@ -30,6 +31,7 @@ _ORIGINS = {
     "typed": "a deal that was typed",
     "code": "dealt from a code",
     "simulated": "simulated",
+    GUIDE: "the guide's game, which counts nowhere",
 }
 
 
@@ -47,11 +49,17 @@ def cells_of(line: GameLine, *, brief: bool = False) -> Cells:
     """The row of a game; ``brief`` names its kind in 5 cells."""
     return Cells(
         date=moment(line.started),
-        kind=(_KINDS_IN_BRIEF if brief else KINDS)[line.kind],
+        kind=_kind(line, brief),
         players=players(line.seats),
         result=result(line),
         length="" if line.length is None else str(line.length),
     )
+
+
+def _kind(line: GameLine, brief: bool) -> str:
+    if line.origin == GUIDE:
+        return _GUIDE_IN_BRIEF if brief else _GUIDES[line.kind]
+    return (_KINDS_IN_BRIEF if brief else KINDS)[line.kind]
 
 
 def moment(seconds: float | None) -> str:

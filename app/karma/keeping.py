@@ -34,10 +34,12 @@ class KarmaKeeper:
         self._journal: LastingJournal | None = None
         self._typed_seed: int | None = None
         self._origin = "dealt"
+        self._is_guide = False
 
-    def new_table(self, choice: TableChoice, seed: int | None = None) -> KarmaTable:
-        """The first game of a new match, shuffled by chance or dealt from the seed of a code."""
-        self._typed_seed = seed
+    def new_table(self, choice: TableChoice, seed: int | None = None, *, guide: bool = False) -> KarmaTable:
+        """The first game of a new match, shuffled by chance or dealt from the seed of a code; or a game of the guide,
+        which belongs to no match."""
+        self._typed_seed, self._is_guide = seed, guide
         return KarmaTable(
             choice, self._player, new_seed=self._next_seed, open_journal=self._open_journal, ask=self.thinker.ask
         )
@@ -94,7 +96,8 @@ class KarmaKeeper:
             id=UUID(self.game_id),
             origin=self._origin,
             seed=table.seed,
-            match=MatchEntry(id=UUID(self._match_id), game=table.match.games_finished + 1),
+            guide=self._is_guide,
+            match=None if self._is_guide else MatchEntry(id=UUID(self._match_id), game=table.match.games_finished + 1),
             rules=table.rules,
             seats=tuple(
                 SeatEntry(name=name, player=player) for name, player in zip(table.names, table.players, strict=True)

@@ -20,14 +20,16 @@ from engine.psychic_palm.state import deck_from_seed, initial_state
 from engine.records.psychic_palm import PalmRecord, PlayerEntry, record_of
 
 
-def deal_kept(store: Store, player: str, tell: Tell, *, seed: int | None = None, origin: str = "dealt") -> PalmTable:
+def deal_kept(
+    store: Store, player: str, tell: Tell, *, seed: int | None = None, origin: str = "dealt", guide: bool = False
+) -> PalmTable:
     """A new game, shuffled by chance or dealt from a seed. One that is left before its first call leaves no trace."""
     seed, game_id = new_seed() if seed is None else seed, new_id()
     deck = deck_from_seed(seed)
     envelope = seal(deck, new_nonce())
     state = initial_state(deck)
     entry = PlayerEntry(name=player, kind=PERSON)
-    record = record_of(state, id=UUID(game_id), origin=origin, player=entry, envelope=envelope, seed=seed)
+    record = record_of(state, id=UUID(game_id), origin=origin, player=entry, envelope=envelope, seed=seed, guide=guide)
     journal = _FromFirstAction(store, record, player, tell)
     return PalmTable(
         [(state, ())], envelope, journal, keep_hint=journal.hint, game_id=game_id, origin=origin, seed=seed

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from app.settings import PERSON
-from app.storage.values import KARMA, GameLine, SeatLine
+from app.storage.values import GUIDE, KARMA, GameLine, SeatLine
 
 
 def line_of(header: str, number: int, player: str | None, started: float | None, *, imported: bool) -> GameLine:
@@ -24,7 +24,7 @@ def line_of(header: str, number: int, player: str | None, started: float | None,
         id=record["id"],
         kind=record["game"],
         player=first_person if player is None else player,
-        origin=record["origin"],
+        origin=GUIDE if record.get("guide") else record["origin"],
         imported=imported,
         hidden=False,
         state="open",

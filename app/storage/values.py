@@ -11,6 +11,8 @@ from app.settings import PERSON
 from engine.karma.match import Match
 
 KARMA, PALM = "karma", "psychic-palm"
+GUIDE = "guide"
+"""The origin of a game of the guide, whatever its record tells of its deal."""
 
 State = Literal["open", "finished", "abandoned"]
 Sort = Literal["date", "ending", "kind", "players", "result", "length"]
@@ -44,7 +46,7 @@ class GameLine(NamedTuple):
     player: str
     """The name that the game belongs to."""
     origin: str
-    """``dealt``, ``typed``, ``code``, ``simulated``, or ``daily:`` and a date."""
+    """``dealt``, ``typed``, ``code``, ``simulated``, or ``daily:`` and a date; ``guide`` for a game of the guide."""
     imported: bool
     hidden: bool
     state: State

@@ -31,6 +31,10 @@ def _is_none(value: object) -> bool:
     return value is None
 
 
+def _is_false(value: object) -> bool:
+    return value is False
+
+
 T = TypeVar("T")
 OrAbsent = Annotated[T | None, Field(exclude_if=_is_none)]
 """A field that is left out of the record when it is None."""
@@ -40,7 +44,8 @@ Origin = Annotated[str, AfterValidator(_known_origin)]
 
 
 class Header(Frozen):
-    """How each record begins. ``seed`` is the deal code, None where there is none."""
+    """How each record begins. ``seed`` is the deal code, None where there is none; ``guide`` marks a game of the guide,
+    whose deal was chosen beforehand: it counts nowhere."""
 
     format: Literal["palmkarma-record"] = FORMAT
     version: Literal[1] = VERSION
@@ -48,6 +53,7 @@ class Header(Frozen):
     id: UUID
     origin: Origin
     seed: OrAbsent[Seed] = None
+    guide: bool = Field(False, exclude_if=_is_false)
 
 
 class Fault(Frozen):

@@ -66,6 +66,7 @@ def record_of(
     player: PlayerEntry,
     envelope: Envelope,
     seed: int | None = None,
+    guide: bool = False,
     hints: tuple[int, ...] = (),
 ) -> PalmRecord:
     """The record of the game that has come to this state; without a result unless it is over."""
@@ -73,6 +74,7 @@ def record_of(
         id=id,
         origin=origin,
         seed=seed,
+        guide=guide,
         player=player,
         history_opened_at=state.history_opened_at,
         deck=state.deck,
