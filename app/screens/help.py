@@ -2,23 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from itertools import groupby
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
+from textwrap import wrap
+from typing import Any, NamedTuple
 
-from textual.app import ComposeResult
+from rich.cells import cell_len
+from textual.app import App, ComposeResult
 from textual.binding import ActiveBinding, Binding
 from textual.containers import VerticalGroup, VerticalScroll
 from textual.content import Content
-from textual.dom import DOMNode
 from textual.screen import ModalScreen, Screen
-from textual.widgets import Static
+from textual.widget import Widget
+from textual.widgets import Input, Static
 
 from app.widgets.key_bar import KeyBar
 
-_TEXTUALS = {"app.focus_next": "Next field", "app.focus_previous": "Previous field", "screen.copy_text": ""}
-"""Textual's own actions in our words; nothing where they would only distract."""
+_FIELDS = "To the next field, or back"
+_UPRIGHT = ("scroll_up", "scroll_down", "scroll_home", "scroll_end", "page_up", "page_down")
+_DISTRACTING = (
+    *("scroll_left", "scroll_right", "page_left", "page_right", "scroll_top", "scroll_bottom"),
+    *("cursor_left", "cursor_right", "screen.copy_text"),
+)
+_TEXTUALS = {
+    "app.focus_next": _FIELDS,
+    "app.focus_previous": _FIELDS,
+    "command_palette": "All commands",
+    **dict.fromkeys(_UPRIGHT, "Scroll"),
+    **dict.fromkeys(("cursor_up", "cursor_down", "first", "last"), "Move"),
+    **dict.fromkeys(_DISTRACTING, ""),
+}
+"""Textual's own actions in our words, alike what belongs together; nothing where they would only distract."""
 _MOST_DIGITS = 3
+_PANEL, _FRAME = 66, 8
+"""Cells of the panel, and how many of them hold no text."""
+_MARGINS = 4
+_GAP = "   "
+
+
+class _Row(NamedTuple):
+    """All keys of one meaning, and whether one of them can be used now."""
+
+    keys: str
+    meaning: str
+    is_enabled: bool
 
 
 class HelpScreen(ModalScreen[None]):
@@ -32,36 +58,48 @@ class HelpScreen(ModalScreen[None]):
     def __init__(self, below: Screen[Any]) -> None:
         super().__init__()
         self._about = below.HELP or ""
-        self._active = tuple(below.active_bindings.values())
+        active = [one for one in below.active_bindings.values() if _is_of_use(one)]
+        self._here = [one for one in active if not isinstance(one.node, App)]
+        self._everywhere = [one for one in active if isinstance(one.node, App)]
 
     def compose(self) -> ComposeResult:
         """What the screen says of itself, and the keys."""
-        with VerticalGroup(id="panel"), VerticalScroll(id="scroll"):
+        with VerticalGroup(id="panel") as panel, VerticalScroll(id="scroll"):
+            panel.styles.width = _PANEL
+            panel.border_title = "Help"
             if self._about:
                 yield Static(self._about, id="about", markup=False)
-            yield Static(self._table())
+            yield Static(id="here")
+            yield Static(id="everywhere")
         yield KeyBar()
 
     def on_mount(self) -> None:
-        """The title of the panel."""
-        self.query_one("#panel").border_title = "Keys"
+        """As wide as there is room."""
+        width = min(_PANEL, self.app.size.width - _MARGINS) - _FRAME
+        self.query_one("#here", Static).update(_table(self._rows(self._here), width))
+        self.query_one("#everywhere", Static).update(_flow(self._rows(self._everywhere), width))
 
-    def _table(self) -> Content:
-        """Keys to the left, what they do to the right; a blank line between what belongs to different things."""
-        groups = [list(self._rows(list(group))) for _, group in groupby(self._active, key=_owner)]
-        width = max((len(keys) for rows in groups for keys, _, _ in rows), default=0)
-        tables = [Content("\n").join(_line(*row, width) for row in rows) for rows in groups if rows]
-        return Content("\n\n").join(tables)
-
-    def _rows(self, group: list[ActiveBinding]) -> Iterator[tuple[str, str, bool]]:
-        """Keys, what they do, and whether that can be done now; all keys of one meaning in one row."""
+    def _rows(self, active: Iterable[ActiveBinding]) -> list[_Row]:
         rows: dict[str, list[ActiveBinding]] = {}
-        for active in group:
-            if meaning := _meaning(active.binding):
-                rows.setdefault(meaning, []).append(active)
-        for meaning, actives in rows.items():
-            keys = dict.fromkeys(self.app.get_key_display(active.binding) for active in actives)
-            yield _in_short(keys), meaning, any(active.enabled for active in actives)
+        for one in active:
+            if meaning := _meaning(one.binding):
+                rows.setdefault(meaning, []).append(one)
+        return [
+            _Row(
+                _in_short(dict.fromkeys(key for one in ones for key in self.app.get_key_display(one.binding).split())),
+                meaning,
+                any(one.enabled for one in ones),
+            )
+            for meaning, ones in rows.items()
+        ]
+
+
+def _is_of_use(active: ActiveBinding) -> bool:
+    """False for what scrolls nothing, and for the keys with which one types."""
+    node, binding = active.node, active.binding
+    if binding.system or isinstance(node, Input):
+        return False
+    return binding.action not in _UPRIGHT or not isinstance(node, Widget) or node.max_scroll_y > 0
 
 
 def _in_short(keys: Iterable[str]) -> str:
@@ -76,16 +114,38 @@ def _in_short(keys: Iterable[str]) -> str:
     return " ".join(f"{run[0]}-{run[-1]}" if len(run) > _MOST_DIGITS else " ".join(run) for run in runs)
 
 
-def _owner(active: ActiveBinding) -> DOMNode:
-    return active.node
-
-
 def _meaning(binding: Binding) -> str:
-    if binding.system:
-        return ""
     return _TEXTUALS.get(binding.action, binding.tooltip or binding.description)
 
 
-def _line(keys: str, meaning: str, is_enabled: bool, width: int) -> Content:
-    style = "bold $accent" if is_enabled else "$foreground 40%"
-    return Content.assemble((keys.rjust(width), style), "   ", (meaning, "" if is_enabled else style))
+def _table(rows: Sequence[_Row], width: int) -> Content:
+    """Keys to the left, what they do to the right, in so many cells."""
+    keys = max((cell_len(row.keys) for row in rows), default=0)
+    return Content("\n").join(_line(row, keys, width) for row in rows)
+
+
+def _line(row: _Row, keys: int, width: int) -> Content:
+    """The keys at the right edge of so many cells; a long meaning goes on beneath itself."""
+    indent = " " * (keys + len(_GAP))
+    meaning = f"\n{indent}".join(wrap(row.meaning, width - len(indent)))
+    return Content.assemble(" " * (keys - cell_len(row.keys)), *_parts(row._replace(meaning=meaning), _GAP))
+
+
+def _flow(rows: Iterable[_Row], width: int) -> Content:
+    """One after the other in lines of this width, none of them broken."""
+    lines: list[list[Content]] = []
+    free = 0
+    for row in rows:
+        part = Content.assemble(*_parts(row, " "))
+        if part.cell_length > free:
+            lines.append([])
+            free = width
+        lines[-1].append(part)
+        free -= part.cell_length + len(_GAP)
+    return Content("\n").join(Content(_GAP).join(line) for line in lines)
+
+
+def _parts(row: _Row, between: str) -> Iterator[tuple[str, str]]:
+    style = "bold $accent" if row.is_enabled else "$foreground 40%"
+    yield row.keys, style
+    yield f"{between}{row.meaning}", "" if row.is_enabled else style

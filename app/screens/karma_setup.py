@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import VerticalGroup, VerticalScroll
+from textual.containers import VerticalGroup
 from textual.widgets import Static
 
 from app.settings import MAX_SEATS, MIN_SEATS, PERSON, SEAT_NAMES, SeatChoice, TableChoice
 from app.widgets.arrow_focus import ARROWS, ArrowFocus
 from app.widgets.choice_row import ChoiceRow
 from app.widgets.entry import Entry
+from app.widgets.form import Form
 from app.widgets.key_bar import KeyBar
 from app.widgets.seat_row import SeatRow
 
@@ -39,7 +40,7 @@ class KarmaSetupScreen(ArrowFocus):
     def compose(self) -> ComposeResult:
         """As it was last set up."""
         table = self.app.settings.table
-        with VerticalScroll(id="form", can_focus=False):
+        with Form(id="form"):
             yield Static("Karma", classes="heading")
             yield ChoiceRow(
                 [(count, str(count)) for count in range(MIN_SEATS, MAX_SEATS + 1)],

@@ -7,42 +7,52 @@ from textual.binding import Binding, BindingType
 from app.card_art import Look
 from app.palm import words
 from app.palm.choice import CallChoice
-from app.palm.names import key_of, say
+from app.palm.names import PHASE_NAMES, key_of, say
 from engine.psychic_palm.calls import CALLS, KINDS, SUITS, Phase
 from engine.psychic_palm.snapshot import Snapshot
+
+_STEP = "To the next call, or the one before"
 
 
 def _call_bindings() -> list[BindingType]:
     """A key for every colour, suit and kind; some kinds have two."""
     also = {"A": "a,1", "10": "0,t"}
-    calls = [call for phase in (Phase.COLOUR, Phase.SUIT, Phase.KIND) for call in CALLS[phase]]
+    calls = [(phase, call) for phase in (Phase.COLOUR, Phase.SUIT, Phase.KIND) for call in CALLS[phase]]
     return [
         Binding(
             also.get(call, key_of(call)),
             f"call('{call}')",
             f"Call {say(call, Look())}",
+            tooltip=f"Call a {PHASE_NAMES[phase].lower()}",
             show=False,
             id=f"palm.call-{key_of(call)}",
         )
-        for call in calls
+        for phase, call in calls
     ]
 
 
 BINDINGS: list[BindingType] = [
     Binding("enter,space", "confirm", "Call", id="palm.call"),
-    Binding("enter,space", "flip", "Flip", id="palm.flip"),
+    Binding("enter,space", "flip", "Flip", tooltip="Flip the card that you have called", id="palm.flip"),
     Binding("enter,space", "result", "Result", id="palm.result"),
-    Binding("escape,backspace", "leave", "Leave", key_display="esc", id="palm.leave"),
-    Binding("i", "hint", "Hint", tooltip="The coach's call; it stays marked", id="palm.hint"),
-    Binding("m", "memory", "Memory", id="palm.memory"),
-    Binding("e", "envelope", "Envelope", id="palm.envelope"),
-    Binding("l", "log", "Log", id="palm.log"),
-    Binding("left", "move(-1, 0)", "Choose with the arrows", show=False, id="palm.left"),
-    Binding("right", "move(1, 0)", "Choose with the arrows", show=False, id="palm.right"),
-    Binding("up", "move(0, -1)", "Choose with the arrows", show=False, id="palm.up"),
-    Binding("down", "move(0, 1)", "Choose with the arrows", show=False, id="palm.down"),
-    Binding("tab", "step(True)", "Next call (in phase 4: next kind)", show=False, id="palm.next"),
-    Binding("shift+tab", "step(False)", "Call before (in phase 4: next suit)", show=False, id="palm.before"),
+    Binding(
+        "escape,backspace",
+        "leave",
+        "Leave",
+        tooltip="Leave; the game waits at home",
+        key_display="esc",
+        id="palm.leave",
+    ),
+    Binding("i", "hint", "Hint", tooltip="A hint of the coach, which stays marked", id="palm.hint"),
+    Binding("m", "memory", "Memory", tooltip="The cards that went by: cheating, marked", id="palm.memory"),
+    Binding("e", "envelope", "Envelope", tooltip="The sealed envelope, and what it proves", id="palm.envelope"),
+    Binding("l", "log", "Log", tooltip="Your calls so far", id="palm.log"),
+    Binding("left", "move(-1, 0)", "Choose a call", show=False, id="palm.left"),
+    Binding("right", "move(1, 0)", "Choose a call", show=False, id="palm.right"),
+    Binding("up", "move(0, -1)", "Choose a call", show=False, id="palm.up"),
+    Binding("down", "move(0, 1)", "Choose a call", show=False, id="palm.down"),
+    Binding("tab", "step(True)", "Next call", tooltip=_STEP, show=False, id="palm.next"),
+    Binding("shift+tab", "step(False)", "Call before", tooltip=_STEP, show=False, id="palm.before"),
     *_call_bindings(),
 ]
 

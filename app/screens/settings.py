@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
-from textual.containers import HorizontalGroup, VerticalGroup, VerticalScroll
+from textual.containers import HorizontalGroup, VerticalGroup
 from textual.theme import BUILTIN_THEMES
 from textual.widgets import Label, Static
 
@@ -17,6 +17,7 @@ from app.settings import CHOICES, Choice, Settings
 from app.widgets.arrow_focus import ARROWS, ArrowFocus
 from app.widgets.card_view import CardView
 from app.widgets.choice_row import ChoiceRow, Value
+from app.widgets.form import Form
 from app.widgets.key_bar import KeyBar
 from app.widgets.name_field import NameField
 from engine.cards import parse_cards
@@ -39,7 +40,7 @@ class SettingsScreen(ArrowFocus):
     def compose(self) -> ComposeResult:
         """The rows, and the preview beside them."""
         with HorizontalGroup(id="page"):
-            with VerticalScroll(id="rows", can_focus=False):
+            with Form(id="rows"):
                 yield Static("Settings", classes="heading")
                 yield from self._rows(self.app.settings)
             with VerticalGroup(id="preview"):

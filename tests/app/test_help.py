@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from textual.command import CommandPalette
-from textual.widgets import Input
+from textual.widgets import Input, Static
 
 from app.commands import commands
 from app.palmkarma import PalmkarmaApp
@@ -104,3 +104,34 @@ async def test_the_rules_of_the_game_are_a_key_away(screen: str | None, rule: st
         await pilot.press("f2")
         await pilot.press("escape")
         await wait_until(pilot, lambda: len(app.screen_stack) == depth)
+
+
+@pytest.mark.parametrize("screen", [None, "palm", "history", "settings", "rules", "statistics", "karma", "daily"])
+async def test_help_says_each_thing_once_and_nothing_that_distracts(screen: str | None) -> None:
+    async with app_at((80, 24), screen) as (app, pilot):
+        await pilot.press("question_mark")
+        await wait_until(pilot, lambda: isinstance(app.screen, HelpScreen) and "All commands" in screen_text(app))
+        said = str(app.screen.query_one("#here", Static).content)
+        assert not any(word in said for word in ("Scroll U", "Page L", "Cursor", "Copy text", "Top", "\u2192 \u2192"))
+        assert said.count("Scroll") <= 1
+        assert app.screen.query_one("#scroll").max_scroll_y == 0, "all of it is in sight"
+
+
+async def test_help_names_all_keys_of_a_kind_of_call_in_one_line() -> None:
+    async with app_at((80, 24), "palm") as (app, pilot):
+        await pilot.press("question_mark")
+        await wait_until(pilot, lambda: "Call a kind" in screen_text(app))
+        lines = str(app.screen.query_one("#here", Static).content).split("\n")
+        assert {"r b", "c d h s", "a 1-9 0 t j q k"} <= {line.strip().split("   ")[0] for line in lines}
+
+
+@pytest.mark.parametrize("screen", ["settings", "karma"])
+async def test_in_a_low_terminal_the_arrows_go_from_field_to_field(screen: str) -> None:
+    async with app_at((60, 20), screen) as (app, pilot):
+        await wait_until(pilot, lambda: app.focused is not None)
+        for key in ("up", "down"):
+            before = app.focused
+            await pilot.press(key)
+            assert app.focused is not None
+            assert app.focused is not before
+            assert app.screen.region.contains_region(app.focused.region)
