@@ -33,9 +33,7 @@ class DealCodeScreen(ModalScreen[None]):
         with VerticalGroup(id="panel") as panel:
             panel.border_title = "Play a deal again"
             yield Static("Which deal code?")
-            field = Input(placeholder="1A2B3-C4D5E-6F7G8", compact=True, max_length=_LONGEST)
-            field.cursor_blink = False
-            yield field
+            yield Input(placeholder="1A2B3-C4D5E-6F7G8", compact=True, max_length=_LONGEST)
             yield Static(id="fault", markup=False)
             yield Static(_WHY, id="why")
         yield KeyBar()

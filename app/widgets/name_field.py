@@ -11,7 +11,7 @@ _TYPED = 2 * MAX_NAME_CELLS
 
 
 class NameField(Input):
-    """One row, with a steady cursor: nothing is written to the terminal while nobody does anything."""
+    """One row for one name."""
 
     DEFAULT_CSS = """
     NameField, NameField:focus { background: $field; }
@@ -19,7 +19,6 @@ class NameField(Input):
 
     def __init__(self, value: str = "", *, placeholder: str = "", id: str | None = None) -> None:
         super().__init__(value, placeholder=placeholder, id=id, compact=True, max_length=_TYPED)
-        self.cursor_blink = False
 
     @property
     def typed(self) -> str:
