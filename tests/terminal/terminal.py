@@ -5,26 +5,16 @@ Everything waits on what is on the screen, never on the clock; a wait that can't
 
 from __future__ import annotations
 
-import fcntl
-import os
-import pty
-import select
-import signal
-import struct
-import subprocess
 import sys
-import termios
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from types import TracebackType
+from typing import Self
 
 import pyte
 
-PATIENCE = 30.0
-"""Seconds until a wait gives up: long, since the machine may be busy; no test passes or fails by speed."""
-QUIET = 0.05
-"""Seconds without output after which a program is taken to wait for a key."""
+from tests.terminal.program import PATIENCE, QUIET, Program
+
 KEYS = {
     "enter": "\r",
     "escape": "\x1b",
@@ -42,7 +32,7 @@ KEYS = {
 }
 
 
-class Terminal:
+class Terminal(Program):
     """A program in a terminal of a given size; use it as a context manager."""
 
     def __init__(
@@ -56,45 +46,31 @@ class Terminal:
     ) -> None:
         self.screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self.screen)
-        self.written = bytearray()
-        self._master, slave = pty.openpty()
-        self._set_size(columns, rows)
-        self.process = subprocess.Popen(
-            arguments,
-            stdin=slave,
-            stdout=slave,
-            stderr=slave,
-            start_new_session=True,
-            env={**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", **(environment or {})},
-            cwd=folder,
-            preexec_fn=_take_terminal,
-        )
-        os.close(slave)
+        super().__init__(arguments, columns=columns, rows=rows, environment=environment, folder=folder)
 
-    def __enter__(self) -> Terminal:
+    def __enter__(self) -> Self:
         return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        if self.process.poll() is None:
-            self.process.kill()
-        self.process.wait()
-        os.close(self._master)
 
     @property
     def text(self) -> str:
         """What is on the screen, a line a row."""
         return "\n".join(self.screen.display)
 
+    @property
+    def shown(self) -> str:
+        """The screen, for a failure."""
+        return f"the screen shows:\n{self.text}"
+
+    def read(self, seconds: float) -> bytes:
+        """Take in and show what the program has written."""
+        data = super().read(seconds)
+        self._stream.feed(data)
+        return data
+
     def press(self, *keys: str) -> None:
         """Press keys by name (``enter``, ``ctrl+q``) or as the character itself."""
         for key in keys:
             self.send(KEYS.get(key, key))
-
-    def send(self, text: str) -> None:
-        """Write raw text to the program's input."""
-        os.write(self._master, text.encode())
 
     def click(self, column: int, row: int) -> None:
         """Press and release the left mouse button on a cell counted from 0."""
@@ -116,8 +92,7 @@ class Terminal:
     def resize(self, columns: int, rows: int) -> None:
         """Give the terminal another size."""
         self.screen.resize(rows, columns)
-        self._set_size(columns, rows)
-        os.killpg(self.process.pid, signal.SIGWINCH)
+        super().resize(columns, rows)
 
     def wait_for(self, *texts: str, patience: float = PATIENCE) -> str:
         """Wait until one of the texts is on the screen; which one."""
@@ -135,47 +110,9 @@ class Terminal:
         """Read what the program writes until the condition holds; AssertionError with the screen if it never does."""
         end = time.monotonic() + patience
         while not condition():
-            if not self._read(end - time.monotonic()):
-                raise AssertionError(f"waited for {what}; the screen shows:\n{self.text}")
-
-    def settle(self) -> None:
-        """Read until the program has nothing more to say for a moment; for playing on, not for judging."""
-        while self._read(QUIET):
-            pass
-
-    def wait_for_exit(self) -> int:
-        """Wait until the program has ended; its exit status."""
-        end = time.monotonic() + PATIENCE
-        while self._read(end - time.monotonic()):
-            pass
-        return self.process.wait(timeout=PATIENCE)
-
-    def wait_for_pause(self) -> None:
-        """Wait until the program has stopped itself, reading on: it writes before, and waits while nobody reads."""
-        end = time.monotonic() + PATIENCE
-        while not os.WIFSTOPPED(os.waitpid(self.process.pid, os.WUNTRACED | os.WNOHANG)[1]):
-            assert time.monotonic() < end, f"the program goes on; the screen shows:\n{self.text}"
-            self._read(QUIET)
-
-    def _read(self, seconds: float) -> bool:
-        """Take in what the program has written, waiting for so long; False at its end or when nothing came."""
-        if seconds <= 0 or not select.select([self._master], [], [], seconds)[0]:
-            return False
-        try:
-            data = os.read(self._master, 65536)
-        except OSError:  # the other side of the pty is closed
-            return False
-        self.written += data
-        self._stream.feed(data)
-        return bool(data)
-
-    def _set_size(self, columns: int, rows: int) -> None:
-        fcntl.ioctl(self._master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
-
-
-def _take_terminal() -> None:
-    """Make the pty the child's controlling terminal, so that resizes and ctrl+z reach it."""
-    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+            is_over = self.process.poll() is not None or time.monotonic() > end
+            if not self.read(QUIET) and is_over:
+                raise AssertionError(f"waited for {what}; {self.shown}")
 
 
 def palmkarma(*arguments: str) -> list[str]:
