@@ -127,12 +127,21 @@ class KarmaTable:
         self.session: KarmaSession = Session(rules, state, journal, events)
         self.session.subscribe(None, self._record)
         self._knowledge = {seat: Knowledge() for seat in self.persons}
-        watching = {seat: bot.observe for seat, bot in self._bots.items() if bot.remembers}
+        watching: dict[int, Callable[[Snapshot], None]] = {
+            seat: partial(self._bot_sees, seat) for seat, bot in self._bots.items() if bot.remembers
+        }
         watching |= {seat: knowledge.observe for seat, knowledge in self._knowledge.items()}
         for seat, observe in watching.items():
             for state, events in past:
                 observe(rules.snapshot(state, seat, events))
             self.session.subscribe(seat, observe)
+
+    def _bot_sees(self, seat: int, snapshot: Snapshot) -> None:
+        """A bot that fails even at looking is replaced like one that fails in its turn."""
+        try:
+            self._bots[seat].observe(snapshot)
+        except Exception as error:  # the action has been taken: nobody else may miss it
+            self._replace_bot(seat, snapshot.version, type(error).__name__)
 
     def hint_question(self, seat: int) -> Callable[[], Advice]:
         """What gives the hint for a person whose turn it is, here or in another process."""
@@ -168,7 +177,7 @@ class KarmaTable:
             action = await self._ask(self._bots[seat], snapshot)
             fault = "" if action in snapshot.legal_actions else "its answer was not legal"
         except Exception as error:  # whatever a bot does wrong, the game goes on
-            fault = f"{type(error).__name__}"
+            fault = type(error).__name__
         if fault:
             self._replace_bot(seat, snapshot.version, fault)
             action = self._bots[seat].choose(snapshot)

@@ -88,7 +88,8 @@ class KarmaScreen(KarmaActs):
         return self._keeper.new_table(choice)
 
     async def on_unmount(self) -> None:
-        """Whoever thinks need not go on."""
+        """Whoever thinks need not go on, and nobody else may act in its place."""
+        self.workers.cancel_node(self)
         await self._thinker.stop()
 
     def gone_on_elsewhere(self, stale: StaleGame) -> None:
@@ -160,7 +161,11 @@ class KarmaScreen(KarmaActs):
         elif awaited is Awaited.DEAL and not self._end_shown:
             self._end_shown = True
             game_id = self._keeper.game_id if self._keeper and self.app.store.keeps else None
-            self.app.push_screen(KarmaEndScreen(self.driver.table, game_id), self._end_answered)
+            self.app.push_screen(self.end_screen(game_id), self._end_answered)
+
+    def end_screen(self, game_id: str | None) -> KarmaEndScreen:
+        """What shows the end of the game, which is kept under this id if it is kept."""
+        return KarmaEndScreen(self.driver.table, game_id)
 
     @on(ScreenResume)
     def _resumed(self) -> None:

@@ -97,6 +97,31 @@ async def test_normal_plays_on_for_a_bot_that_fails_and_the_log_says_so(fault: E
     assert asked == ["Easy", "Easy", "Normal"]
 
 
+async def test_normal_plays_on_for_a_bot_that_fails_at_looking_and_nobody_misses_the_action(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Blinded:
+        """It fails at whatever it is shown."""
+
+        remembers = True
+
+        def observe(self, snapshot: Snapshot) -> None:
+            raise ZeroDivisionError(snapshot.version)
+
+        def choose(self, snapshot: Snapshot) -> Action:
+            raise AssertionError(snapshot)
+
+    monkeypatch.setattr("app.karma.table.make_bot", lambda *_: Blinded())
+    karma = make_table(seats(PERSON, "expert"), "Ada", seed=5)
+    shown = []
+    karma.session.subscribe(None, lambda snapshot: shown.append(snapshot.version))
+    await play_out(karma)
+    assert shown == list(range(1, karma.session.version + 1))
+    assert [line.text for line in karma.log if "failed" in line.text] == [
+        f"{karma.names[1]}'s player failed (ZeroDivisionError); normal plays on for that seat."
+    ]
+
+
 async def test_a_bot_whose_table_has_moved_on_meanwhile_is_stale_and_not_replaced() -> None:
     karma = make_table(seats("easy", "easy"), "", state=table("A> 5 6 7", "B 7 8 9"))
 

@@ -9,12 +9,16 @@ from collections.abc import AsyncIterator
 import pytest
 
 from app.karma.thinking import Thinker
+from app.screens.karma import KarmaScreen
+from app.storage.in_memory import store_in_memory
 from engine.karma import rules
 from engine.karma.actions import Action
 from engine.karma.bots.expert import Expert
 from engine.karma.bots.normal import Normal
 from engine.karma.snapshot import Snapshot
 from engine.karma.state import deal_from_seed, initial_state
+from tests.app.driving import app_at, wait_until
+from tests.app.karma.playing import seats
 
 SNAPSHOT = rules.snapshot(initial_state(deal_from_seed(2, 7)), 0)
 
@@ -66,3 +70,24 @@ async def test_keys_are_read_while_a_bot_thinks_and_leaving_ends_it_at_once(thin
         await thinking
     with pytest.raises(ProcessLookupError):
         os.kill(process, 0)
+
+
+@pytest.mark.parametrize("key", ["ctrl+q", "escape"])
+async def test_t8_quitting_and_leaving_while_a_bot_thinks_end_it_at_once_and_nobody_acts_for_it(
+    monkeypatch: pytest.MonkeyPatch, key: str
+) -> None:
+    monkeypatch.setattr("app.karma.table.make_bot", lambda *_: Expert(1, 10**9))
+    async with app_at() as (app, pilot):
+        await app.workers.wait_for_complete()  # else what comes after the first frame would want a file to protect
+        app._store = store_in_memory()
+        app._store.keeps = True  # so that leaving asks nothing
+        screen = KarmaScreen(seats("expert", "expert"))
+        await app.push_screen(screen)
+        await wait_until(pilot, lambda: screen._thinker._process is not None)
+        process, session = screen._thinker._process, screen.driver.table.session
+        assert process
+        await pilot.press(key)
+        await wait_until(pilot, lambda: process.returncode is not None)
+        await wait_until(pilot, lambda: not screen.is_attached)
+        assert app._exit == (key == "ctrl+q")
+    assert session.version == 0
