@@ -79,8 +79,9 @@ class SettledApp(GuardedApp):
         self.notify(sentence, severity="warning", timeout=_FAULT_SECONDS, markup=False)
 
     def on_mount(self) -> None:
-        """Themes can also be chosen from Textual's own list."""
+        """Themes can also be chosen from Textual's own list; a terminal that comes back after a pause is empty."""
         self.theme_changed_signal.subscribe(self, self._keep_theme)
+        self.app_resume_signal.subscribe(self, lambda _: self.refresh())
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """The colours of the cards, where a theme names none."""
