@@ -1,4 +1,4 @@
-"""The end of a game as card art: what every seat still held, hands and blind cards turned over.
+"""The end of a game as card art: what the seats that have not won still held, hands and blind cards turned over.
 
 Must not know widgets.
 """
@@ -6,47 +6,85 @@ Must not know widgets.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from rich.cells import cell_len
 
-from app.card_art import Art, Look, Row, Run, Size, face
+from app.card_art import Art, Look, Row, Run
 from app.karma.cells import fit
 from app.karma.words import cards
 from engine.cards import Card
 from engine.karma.snapshot import SeatView, Snapshot
+from engine.karma.state import TABLE_PLACES
 
-_CARD = Size(3, 1)
-_LABEL = 9
+_NAME, _COUNT, _LABEL = 12, 10, 9
+_LONE_CARD = 4
+"""Cells of a card that is shown by itself, with the gap before it."""
 
 
 def reveal_art(snapshot: Snapshot, names: Sequence[str], width: int, look: Look) -> Art:
-    """All seats of a finished game, one below the other, in so many cells."""
+    """All seats but the winner's, one below the other, in so many cells."""
     winner = snapshot.result.winner if snapshot.result else None
-    rows: list[Row] = []
-    for seat, view in enumerate(snapshot.seats):
-        left = "no card left" if seat == winner else cards(view.cards_left)
-        rows.append((Run(f"{fit(names[seat], width - 16)}  {left}", "right" if seat == winner else "strong"),))
-        for label, shown in _layers(view):
-            rows += _layer_rows(label, shown, width, look)
+    seats = [seat for seat in range(len(names)) if seat != winner]
+    rows = [row for seat in seats for row in _seat_rows(names[seat], snapshot.seats[seat], width, look)]
     return tuple(_padded(row, width) for row in rows)
 
 
-def _padded(row: Row, width: int) -> Row:
-    return (*row, Run(" " * (width - sum(cell_len(run.text) for run in row)), "empty"))
+def _seat_rows(name: str, view: SeatView, width: int, look: Look) -> Iterator[Row]:
+    """The seat's name and what lies on the table; its hand in the same row if that has room, else below."""
+    shown = fit(name, _NAME)
+    head = (
+        Run(shown + " " * (_NAME - cell_len(shown)), "strong"),
+        Run(f" {cards(view.cards_left):<{_COUNT}}", "caption"),
+    )
+    row: Row = head
+    for label, pieces in _layers(view, look):
+        taken = _width(row) + _LABEL + sum(map(_width, pieces))
+        if taken > width:
+            yield row
+            *full, row = _wrapped(label, pieces, width)
+            yield from full
+        else:
+            row = (*row, _label(label), *(run for piece in pieces for run in piece))
+    yield row
 
 
-def _layers(view: SeatView) -> Iterator[tuple[str, Sequence[Card]]]:
-    """What a seat held, layer by layer, without the empty ones."""
+def _layers(view: SeatView, look: Look) -> Iterator[tuple[str, Sequence[Row]]]:
+    """What a seat held, layer by layer without the empty ones: cards with a gap before each, those of a rank together
+    in the hand."""
     blind = tuple(card for card in view.blind_cards or () if card is not None)
-    layers = (("hand", view.hand or ()), ("face up", view.face_up_cards), ("blind", blind))
-    return ((label, shown) for label, shown in layers if shown)
+    for label, held in (("face up", view.face_up_cards), ("blind", blind)):
+        if held:
+            free = Run(" " * _LONE_CARD * (TABLE_PLACES - len(held)), "empty")
+            yield label, [*(_stack([card], look) for card in held), (free,)]
+    if view.hand:
+        yield "hand", [_stack(list(held), look) for _, held in groupby(view.hand, key=lambda card: card.rank)]
 
 
-def _layer_rows(label: str, shown: Sequence[Card], width: int, look: Look) -> Iterator[Row]:
-    """The cards of a layer side by side, in as many rows as they need."""
-    per_row = max((width - _LABEL) // (_CARD.width + 1), 1)
-    for start in range(0, len(shown), per_row):
-        row: list[Run] = [Run(("  " + label * (not start)).ljust(_LABEL), "caption")]
-        for card in shown[start : start + per_row]:
-            row += [Run(" ", "empty"), *face(card, _CARD, look)[0]]
-        yield tuple(row)
+def _stack(held: Sequence[Card], look: Look) -> Row:
+    """Cards of one rank: the rank once, and each suit."""
+    rank = Run(held[0].rank.label.rjust(2), look.ink(held[0].suit) if len(held) == 1 else "black")
+    return (Run(" ", "empty"), rank, *(Run(look.mark(card.suit), look.ink(card.suit)) for card in held))
+
+
+def _wrapped(label: str, pieces: Sequence[Row], width: int) -> Iterator[Row]:
+    """A layer in rows of its own, as many as it needs."""
+    row: Row = (_label(label),)
+    for piece in pieces:
+        if _width(row) + _width(piece) > width:
+            yield row
+            row = (_label(""),)
+        row = (*row, *piece)
+    yield row
+
+
+def _label(text: str) -> Run:
+    return Run(f"  {text}".ljust(_LABEL), "caption")
+
+
+def _width(row: Row) -> int:
+    return sum(cell_len(run.text) for run in row)
+
+
+def _padded(row: Row, width: int) -> Row:
+    return (*row, Run(" " * (width - _width(row)), "empty"))

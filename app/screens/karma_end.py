@@ -5,6 +5,8 @@ Shows a snapshot of a finished game. Must not know any rule.
 
 from __future__ import annotations
 
+from textwrap import wrap
+
 from textual import getters
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -22,8 +24,10 @@ from app.widgets.table_art import TableArt
 from engine.deal_code import Deal, encode
 
 _WIDEST = 76
-_OTHER_ROWS = 12
-"""What stands above and below that which scrolls."""
+_FRAME = 7
+"""Cells to the left and right of the cards, with the scroll bar."""
+_OTHER_ROWS = 7
+"""What stands above and below that which scrolls, without the words: frame, blank rows, answers, keys."""
 
 
 class KarmaEndScreen(FreshScreen[bool | None], ModalScreen[bool | None]):
@@ -45,13 +49,15 @@ class KarmaEndScreen(FreshScreen[bool | None], ModalScreen[bool | None]):
         """``game_id`` names the game where it is kept, which a review needs."""
         super().__init__()
         self._table, self._game_id = table, game_id
+        self._around = goes_around(table.events, table.words)
 
     def compose(self) -> ComposeResult:
         with Vertical(id="end"):
-            yield Static(self._table.log[-1].text, id="outcome", markup=False)
+            yield Static(self._outcome, id="outcome", markup=False)
             yield Static(self._score(), id="score", markup=False)
+            if self._around:
+                yield Static("\n".join(self._around), id="around", markup=False)
             with VerticalScroll(can_focus=False):
-                yield Static("\n".join(goes_around(self._table.events, self._table.words)), id="around", markup=False)
                 yield TableArt(id="reveal")
             yield Static(self._next(), id="next", markup=False)
             with Horizontal(id="answers"):
@@ -62,16 +68,26 @@ class KarmaEndScreen(FreshScreen[bool | None], ModalScreen[bool | None]):
                 yield Button("Home", id="home", compact=True)
         yield KeyBar()
 
+    @property
+    def _outcome(self) -> str:
+        """Who won, and how."""
+        return self._table.log[-1].text
+
+    @property
+    def _told(self) -> list[str]:
+        """All words, line by line."""
+        return [self._outcome, self._score(), *self._around, *self._next().split("\n")]
+
     def _next(self) -> str:
         """Who opens the next game, and what deals the cards of this one again."""
         code = encode(Deal(len(self._table.players), self._table.seed))
         opens = self._table.words.opens_next(self._table.match.opening_seat)
-        return f"{opens}\nDeal code {code}: typed at home (d), it deals these cards again."
+        return f"{opens}\nDeal code {code}, typed at home (d), deals the same again."
 
     def _score(self) -> str:
         match, words = self._table.match, self._table.words
         wins = [f"{words.name(seat)} {won}" for seat, won in enumerate(match.wins)]
-        return "   ".join(wins + [f"nobody {match.draws}"] * bool(match.draws))
+        return "   ".join(["Games won:", *wins, *[f"nobody {match.draws}"] * bool(match.draws)])
 
     def on_mount(self) -> None:
         """Turn everything over."""
@@ -83,10 +99,11 @@ class KarmaEndScreen(FreshScreen[bool | None], ModalScreen[bool | None]):
 
     def _draw(self) -> None:
         names = [self._table.words.name(seat) for seat in range(len(self._table.players))]
-        width = min(self.app.size.width, _WIDEST) - 8
+        width = min(self.app.size.width, _WIDEST) - _FRAME
         snapshot = self._table.session.snapshot(None)
         self.query_one("#reveal", TableArt).art = reveal_art(snapshot, names, width, self.app.look)
-        self.query_one(VerticalScroll).styles.max_height = max(self.app.size.height - _OTHER_ROWS, 1)
+        told = [line for text in self._told for line in wrap(text, width)]
+        self.query_one(VerticalScroll).styles.max_height = max(self.app.size.height - _OTHER_ROWS - len(told), 1)
 
     def action_answer(self, answer: bool) -> None:
         """Another game, or home."""
