@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from rich.cells import cell_len
+
 from app.karma.cells import fit
 from app.palm.names import points
 from app.settings import PERSON
@@ -25,11 +27,27 @@ _LONGEST_NAME = 12
 
 
 class WaitingLine(NamedTuple):
-    """A line of home. At most one of ``game`` (to go on with) and ``match`` (to deal on in) is set, by its id."""
+    """A line of home: what must be said, and what more there is. At most one of ``game`` (to go on with) and ``match``
+    (to deal on in) is set, by its id."""
 
     text: str
     game: str | None = None
     match: str | None = None
+    details: tuple[str, ...] = ()
+
+    def within(self, cells: int) -> str:
+        """The text and those details, the most important first, that so many cells have room for."""
+        said = self.text
+        for detail in self.details:
+            longer = f"{said}, {detail}"
+            if cell_len(longer) <= cells:
+                said = longer
+        return said
+
+    @property
+    def whole(self) -> str:
+        """All of it."""
+        return ", ".join((self.text, *self.details))
 
 
 def waiting(store: Store) -> list[WaitingLine]:
@@ -42,47 +60,49 @@ def waiting(store: Store) -> list[WaitingLine]:
     match = store.last_match()
     open_matches = {entry.line.match for entry in unfinished if isinstance(entry, OpenGame)}
     if match and match.score.games_finished and match.id not in open_matches:
-        lines.append(WaitingLine(_match(match), match=match.id))
+        lines.append(_match(match))
     return lines
 
 
 def _unfinished(store: Store, entry: OpenGame) -> WaitingLine:
+    game = entry.line.id
     try:
-        text = _palm(store, entry) if entry.line.kind == PALM else _karma(store, entry)
+        text, *details = _palm(store, entry) if entry.line.kind == PALM else _karma(store, entry)
     except StorageError as error:
-        text = error.sentence
-    return WaitingLine(text, entry.line.id)
+        return WaitingLine(error.sentence, game)
+    return WaitingLine(text, game, details=tuple(details))
 
 
-def _palm(store: Store, entry: OpenGame) -> str:
+def _palm(store: Store, entry: OpenGame) -> tuple[str, ...]:
     state = palm_games.resume(store, entry.line.id).state
     snapshot = palm_rules.snapshot(state, palm_rules.PLAYER)
     left = f"{snapshot.cards_left} cards to the joker"
-    return f"Psychic Palm: phase {snapshot.phase.value} of 4, {left}, {points(snapshot.face_down)}"
+    return f"Psychic Palm: phase {snapshot.phase.value} of 4", left, points(snapshot.face_down)
 
 
-def _karma(store: Store, entry: OpenGame) -> str:
+def _karma(store: Store, entry: OpenGame) -> tuple[str, ...]:
     line = entry.line
     state = karma_games.resume(store, line.id).state
     table = karma_rules.snapshot(state, None)
     turn = f"{_name(line.seats[table.turn])}'s turn"
-    if table.phase is Phase.SWAP:
-        return f"Karma{_match_so_far(store, line.match, line.seats)}: the swap, {turn}"
-    return f"Karma{_match_so_far(store, line.match, line.seats)}: {turn}, {table.draw_count} cards to draw"
+    stage = "the swap" if table.phase is Phase.SWAP else f"{table.draw_count} cards to draw"
+    number, people = _match_so_far(store, line.match, line.seats)
+    return (f"Karma{number}: {turn}", *((people, stage) if number else (stage, people)))
 
 
-def _match_so_far(store: Store, match_id: str | None, seats: tuple[SeatLine, ...]) -> str:
-    """Which game of a match it is, once one has been finished; else who plays."""
+def _match_so_far(store: Store, match_id: str | None, seats: tuple[SeatLine, ...]) -> tuple[str, str]:
+    """Which game of a match it is and its score, once one has been finished; else who plays."""
     match = store.match(match_id) if match_id else None
     if match and match.score.games_finished:
-        return f", game {match.score.games_finished + 1} ({_score(match.score, match.seats)})"
+        return f", game {match.score.games_finished + 1}", _score(match.score, match.seats)
     others = [_name(seat) for seat in seats if seat.player != PERSON] or [_name(seat) for seat in seats]
-    return f" with {', '.join(others)}"
+    return "", f"with {', '.join(others)}"
 
 
-def _match(match: MatchLine) -> str:
+def _match(match: MatchLine) -> WaitingLine:
     opens = _name(match.seats[match.score.opening_seat])
-    return f"Karma, next game of the match: {_score(match.score, match.seats)}; {opens} opens"
+    text = f"Karma, game {match.score.games_finished + 1}: {opens} opens"
+    return WaitingLine(text, match=match.id, details=(_score(match.score, match.seats),))
 
 
 def _score(score: Match, seats: tuple[SeatLine, ...]) -> str:

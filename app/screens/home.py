@@ -31,6 +31,8 @@ _PALM = "One player. Call the next card: colour, suit, kind, then both at once."
 _FINAL = "It counts as abandoned in your statistics, and can't be gone on with."
 _ROOM = ((30, 6), (24, 3), (0, 1))
 """From so many rows on, so many lines of what waits."""
+_SPACIOUS = 36
+"""Rows from which on the games are shown large beside what waits, too."""
 _KARMA = "Two to six players, people or bots. Be rid of all your cards before the others are."
 
 
@@ -74,8 +76,10 @@ class HomeScreen(ArrowFocus):
         self.app.settings_signal.subscribe(self, lambda _: self._draw())
 
     def on_resize(self) -> None:
-        """Draw the cards as large as there is room."""
+        """Draw the cards as large as there is room, and as much of what waits."""
         self._draw()
+        if self.is_current:
+            self.call_after_refresh(self._show_waiting)
 
     def on_screen_resume(self) -> None:
         """What waits may have changed; it is looked up when home is on the screen already."""
@@ -83,7 +87,9 @@ class HomeScreen(ArrowFocus):
 
     async def _show_waiting(self) -> None:
         room = next(lines for height, lines in _ROOM if self.app.size.height >= height)
-        await self.query_one(WaitingList).show(self.app.waiting(), room)
+        lines = self.app.waiting()
+        self.set_class(bool(lines) and self.app.size.height < _SPACIOUS, "-crowded")
+        await self.query_one(WaitingList).show(lines, room)
 
     def on_entry_chosen(self, event: Entry.Chosen) -> None:
         """Open what was chosen."""
@@ -101,7 +107,7 @@ class HomeScreen(ArrowFocus):
 
     def on_waiting_list_given_up(self, event: WaitingList.GivenUp) -> None:
         """Ask, since it is final."""
-        question = Dialog("Give up this game?", f"{event.line.text}.\n\n{_FINAL}", yes="Give up", no="Keep it")
+        question = Dialog("Give up this game?", f"{event.line.whole}.\n\n{_FINAL}", yes="Give up", no="Keep it")
         game = event.line.game
 
         def answered(sure: bool | None) -> None:

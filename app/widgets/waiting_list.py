@@ -17,14 +17,21 @@ if TYPE_CHECKING:
     from app.waiting import WaitingLine
 
 
+_MARK = "\u25b8 "
+
+
 class WaitingEntry(Entry):
     """A line that can be gone on with or, if it is a game, given up."""
 
     BINDINGS = [Binding("x,delete", "give_up", "Give up", id="home.give-up")]
 
     def __init__(self, line: WaitingLine) -> None:
-        super().__init__(Content(f"\u25b8 {line.text}"), classes="line")
+        super().__init__("", classes="line")
         self.line = line
+
+    def on_resize(self) -> None:
+        """As much as there is room for."""
+        self.update(Content(f"{_MARK}{self.line.within(self.size.width - len(_MARK))}"))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A match is not given up: its games have ended."""
@@ -45,7 +52,6 @@ class WaitingList(VerticalGroup):
         & .line { width: 1fr; height: 1; padding: 0 1; text-wrap: nowrap; text-overflow: ellipsis; }
         & .give-up { color: $foreground 60%; padding: 0 1; }
         & .heading { color: $accent; padding: 0 1; }
-        & .more { color: $foreground 60%; padding: 0 1; }
     }
     """
 
@@ -76,9 +82,7 @@ class WaitingList(VerticalGroup):
         self.display = bool(lines)
         async with self.batch():
             await self.remove_children()
-            await self.mount(Static("Waiting for you", classes="heading"), *map(_row, shown))
-            if len(lines) > len(shown):
-                await self.mount(Static(f"and {len(lines) - len(shown)} more in the history", classes="more"))
+            await self.mount(Static(_heading(len(lines) - len(shown)), classes="heading"), *map(_row, shown))
         if focused is not None and shown:
             self.query(WaitingEntry)[min(focused, len(shown) - 1)].focus()
 
@@ -97,6 +101,12 @@ class _GiveUp(Entry, can_focus=False):
     def __init__(self, line: WaitingLine) -> None:
         super().__init__("give up", classes="give-up")
         self.line = line
+
+
+def _heading(more: int) -> Content:
+    """What the lines are, and how many have no room."""
+    told = (f"   and {more} more in the history", "not bold $foreground 60%") if more else ""
+    return Content.assemble("Waiting for you", told)
 
 
 def _row(line: WaitingLine) -> HorizontalGroup:

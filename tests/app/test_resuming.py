@@ -39,7 +39,7 @@ async def waiting_lines(running: Running, count: int) -> list[str]:
     """What home shows, as soon as it shows so many lines."""
     app, pilot = running
     await wait_until(pilot, lambda: len(app.screen.query(WaitingEntry)) == count)
-    return [entry.line.text for entry in app.screen.query(WaitingEntry)]
+    return [entry.line.whole for entry in app.screen.query(WaitingEntry)]
 
 
 async def karma_open(running: Running, table: TableChoice) -> KarmaScreen:

@@ -1,0 +1,35 @@
+"""What waits at home says the essential in the room that there is."""
+
+from __future__ import annotations
+
+import pytest
+from rich.cells import cell_len
+
+from app.palmkarma import PalmkarmaApp
+from app.waiting import WaitingLine
+from app.widgets.waiting_list import WaitingEntry
+from tests.app.driving import app_at, screen_text, wait_until
+
+_PALM = WaitingLine("Psychic Palm: phase 3 of 4", "a", details=("28 cards to the joker", "14 points"))
+_KARMA = WaitingLine("Karma, game 3: Ada's turn", "b", details=("Ada 1, East 0, South 0, West 1", "31 cards to draw"))
+
+
+def test_details_are_said_as_far_as_there_is_room() -> None:
+    assert _KARMA.within(100) == _KARMA.whole
+    assert _KARMA.within(60) == "Karma, game 3: Ada's turn, Ada 1, East 0, South 0, West 1"
+    assert _KARMA.within(45) == "Karma, game 3: Ada's turn, 31 cards to draw"
+    assert _KARMA.within(10) == "Karma, game 3: Ada's turn"
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (120, 40)])
+async def test_with_games_that_wait_home_is_whole_and_nothing_is_cut(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = [_PALM, *[_KARMA] * 5, WaitingLine("Karma, game 4: East opens", match="m")]
+    monkeypatch.setattr(PalmkarmaApp, "waiting", lambda _: lines)
+    async with app_at(size) as (app, pilot):
+        await wait_until(pilot, lambda: "Psychic Palm: phase 3 of 4" in screen_text(app))
+        assert app.screen.max_scroll_y == 0, "all of it is in sight"
+        for entry in app.screen.query(WaitingEntry):
+            assert cell_len(str(entry.content)) <= entry.size.width
+        assert all(name in screen_text(app) for name in ("Daily", "Statistics", "Quit", "more in the history"))
