@@ -7,11 +7,12 @@ from app.karma.words import Words
 from app.screens.karma_end import KarmaEndScreen
 from app.settings import PERSON
 from engine.cards import Rank
+from engine.karma import rules
 from engine.karma.actions import Action, Play, Take
 from engine.karma.events import Event
-from engine.karma.state import State
+from engine.karma.state import State, deal_from_seed, initial_state
 from tests.app.driving import both_sizes, is_whole
-from tests.app.karma.playing import by_keys, karma_at, play_on, screen_text, seats
+from tests.app.karma.playing import by_keys, karma_at, make_table, play_on, screen_text, seats
 from tests.engine.karma.tables import A, events_of, table
 
 QUEEN = Play(rank=Rank.QUEEN)
@@ -38,6 +39,22 @@ def test_a_single_card_in_a_single_pile_reads_well_too() -> None:
         "Ada fed East 1 card, in one pile.",
         "The biggest pile, 1 card, went to East: from Ada.",
     ]
+
+
+async def test_the_record_alone_tells_the_same_as_the_table() -> None:
+    moves: list[tuple[int, Action]] = []
+    choice = seats("easy", "normal", "easy")
+    karma = make_table(choice, "", seed=3, open_journal=lambda _: lambda _, seat, action: moves.append((seat, action)))
+    while karma.session.to_act is not None:
+        await karma.bot_acts()
+    state = initial_state(deal_from_seed(3, 3), karma.session.snapshot(None).opening_seat, karma.rules)
+    replayed = []
+    for seat, action in moves:
+        state, events = rules.apply(state, seat, action)
+        replayed.append(events)
+    lines = goes_around(replayed, karma.words)
+    assert len(lines) >= 2
+    assert lines == goes_around(karma.events, karma.words)
 
 
 @both_sizes
