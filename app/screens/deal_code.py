@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from textual import getters
+from textual import getters, on
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import VerticalGroup
+from textual.containers import Center, VerticalGroup
 from textual.screen import ModalScreen
-from textual.widgets import Input, Static
+from textual.widgets import Button, Input, Static
 
 from app.kept_games import KeptGames
 from app.palmkarma import PalmkarmaApp
@@ -28,6 +28,11 @@ class DealCodeScreen(ModalScreen[None]):
         Binding("escape", "app.back", "Back", id="code.back"),
     ]
 
+    def __init__(self, *, in_place: bool = False) -> None:
+        """With ``in_place`` the game takes the place of the screen below, too."""
+        super().__init__()
+        self._in_place = in_place
+
     def compose(self) -> ComposeResult:
         """The question, the field, what was wrong, and what the code is."""
         with VerticalGroup(id="panel") as panel:
@@ -36,8 +41,11 @@ class DealCodeScreen(ModalScreen[None]):
             yield Input(placeholder="1A2B3-C4D5E-6F7G8", compact=True, max_length=_LONGEST)
             yield Static(id="fault", markup=False)
             yield Static(_WHY, id="why")
+            with Center():
+                yield Button("Deal", compact=True)
         yield KeyBar()
 
+    @on(Button.Pressed)
     def action_deal(self) -> None:
         """Deal it, or say what is wrong with the code."""
         try:
@@ -46,5 +54,7 @@ class DealCodeScreen(ModalScreen[None]):
             self.query_one("#fault", Static).update(str(fault))
             return
         settings = self.app.settings
-        games = KeptGames(self.app.store, settings.player, self.app.say)
-        self.app.switch_screen(games.deal(deal, settings.table))
+        game = KeptGames(self.app.store, settings.player, self.app.say).deal(deal, settings.table)
+        if self._in_place:
+            self.app.pop_screen()
+        self.app.switch_screen(game)

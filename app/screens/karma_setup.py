@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import VerticalGroup
+from textual.containers import HorizontalGroup, VerticalGroup
 from textual.widgets import Static
 
 from app.settings import MAX_SEATS, MIN_SEATS, PERSON, SEAT_NAMES, SeatChoice, TableChoice
@@ -55,7 +56,9 @@ class KarmaSetupScreen(ArrowFocus):
                     yield SeatRow(number, _seat_at(table.seats, number))
             yield Static(id="refusal", markup=False)
             yield from _house_rules(table)
-            yield Entry("Deal", id="deal")
+            with HorizontalGroup(id="answers"):
+                yield Entry("Deal", id="deal")
+                yield Entry("Deal code", id="code")
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -74,22 +77,29 @@ class KarmaSetupScreen(ArrowFocus):
         """Enter in a name goes on to what follows it."""
         self.focus_next()
 
-    def on_entry_chosen(self) -> None:
-        """The only entry deals."""
-        self.action_deal()
-
+    @on(Entry.Chosen, "#deal")
     def action_deal(self) -> None:
         """Remember the table and open it; or say why it can't be opened."""
+        if self._remember():
+            self.app.pop_screen()
+            self.app.open_screen("karma-table", table=self.app.settings.table)
+
+    @on(Entry.Chosen, "#code")
+    def action_code(self) -> None:
+        """Remember the table, and ask for the code of a deal that is to be played at it."""
+        if self._remember():
+            self.app.open_screen("deal-code", in_place=True)
+
+    def _remember(self) -> bool:
+        """Remember the table; False if it can't be played at, which is said."""
         twice = self._second_of_a_name()
         if twice is not None:
             self._is_refused = True
             self._show_seats()
             self._rows()[twice].focus_name()
-            return
-        table = self._table()
-        self.app.change_settings(table=table)
-        self.app.pop_screen()
-        self.app.open_screen("karma-table", table=table)
+            return False
+        self.app.change_settings(table=self._table())
+        return True
 
     def _rows(self) -> list[SeatRow]:
         return list(self.query(SeatRow))[: self._number("count")]
