@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 _PLACES: tuple[tuple[str, str, str, dict[str, str]], ...] = (
     ("Psychic Palm", "Play a game", "palm", {}),
     ("Karma", "Set the table and play", "karma", {}),
+    ("Guide to Psychic Palm", "Learn it in a first game", "guide-palm", {}),
+    ("Guide to Karma", "Learn it in a first game", "guide-karma", {}),
     ("Daily deck", "The same cards for everybody today", "daily", {}),
     ("Deal code", "Play a deal again that a code names", "deal-code", {}),
     ("History", "All games: replay, hide, export, import", "history", {}),

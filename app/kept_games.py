@@ -6,15 +6,18 @@ from typing import Any
 
 from textual.screen import Screen
 
+from app.guide.keeping import resume_karma, resume_palm
 from app.karma.keeping import KarmaKeeper
 from app.karma.table import KarmaTable
 from app.keeping import Tell
 from app.palm.keeping import deal_kept, resume_kept
 from app.screens.karma import KarmaScreen
+from app.screens.karma_guide import KarmaGuideScreen
 from app.screens.palm import PalmScreen
+from app.screens.palm_guide import PalmGuideScreen
 from app.settings import TableChoice, table_for
 from app.storage.store import Store
-from app.storage.values import PALM
+from app.storage.values import GUIDE, PALM, GameLine
 from engine.deal_code import PALM_SEATS, Deal
 
 
@@ -27,10 +30,17 @@ class KeptGames:
     def resume(self, game_id: str) -> Screen[Any]:
         """An unfinished game of either kind, where it stands."""
         line = self._store.read(game_id).line
+        if line.origin == GUIDE:
+            return self._resume_guide(line)
         if line.kind == PALM:
             return PalmScreen(table=resume_kept(self._store, game_id, self._tell))
         keeper = self._keeper(line.player)
         return _karma_screen(keeper, keeper.resume(game_id))
+
+    def _resume_guide(self, line: GameLine) -> Screen[Any]:
+        if line.kind == PALM:
+            return PalmGuideScreen(resume_palm(self._store, line.id, self._tell))
+        return KarmaGuideScreen(resume_karma(self._store, line.id, line.player, self._tell))
 
     def deal(self, deal: Deal, tables: TableChoice) -> Screen[Any]:
         """The deal of a code; one of Karma at the table as it was last set up, if it has as many seats."""

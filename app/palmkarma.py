@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
 _BETWEEN_IMPORTS = 0.01
 """Seconds in which keys are answered, between two screens that are imported while home is shown already."""
+_FOR_ONE_PLAYER = ("palm", "daily", "deal-code", "guide-karma", "guide-palm")
+"""Screens that lead to a game of whoever sits at this keyboard."""
 
 
 class PalmkarmaApp(SettledApp):
@@ -43,7 +45,7 @@ class PalmkarmaApp(SettledApp):
     BINDINGS = [
         Binding("escape,backspace", "back", "Back", key_display="esc", id="back"),
         Binding("question_mark,f1", "help", "Keys", key_display="?", id="help"),
-        Binding("f2", "rules", "Rules", tooltip="Read the rules of the game", show=False, id="rules"),
+        Binding("f2", "rules", "Rules", show=False, id="rules"),
         Binding("ctrl+q", "quit", "Quit", show=False, priority=True, id="quit"),
         Binding("ctrl+z", "suspend_process", "Suspend", show=False, priority=True, id="suspend"),
     ]
@@ -212,8 +214,8 @@ class PalmkarmaApp(SettledApp):
 
 
 def _plays_under_own_name(name: str, table: TableChoice | None) -> bool:
-    """True for what leads to Psychic Palm, and for a Karma table with a seat for the player at this keyboard."""
-    return name in ("palm", "daily", "deal-code") or (table is not None and any(not seat.name for seat in table.seats))
+    """True for what one player plays, and for a Karma table with a seat for the player at this keyboard."""
+    return name in _FOR_ONE_PLAYER or (table is not None and any(not seat.name for seat in table.seats))
 
 
 def run(

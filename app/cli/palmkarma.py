@@ -14,6 +14,7 @@ from app.record_file import FileRefused
 COMMANDS = {
     "karma": Command("app.cli.karma", "open at the set-up of Karma, or deal at once"),
     "palm": Command("app.cli.palm", "open at Psychic Palm"),
+    "guide": Command("app.cli.guide", "learn Karma or Psychic Palm in a first game with a guide"),
     "simulate": Command("app.cli.simulate", "play many games without a screen and print the figures"),
     "verify": Command("app.cli.verify", "judge a file of records"),
     "replay": Command("app.cli.replay", "look at the games of a file of records, move by move"),

@@ -103,6 +103,10 @@ class PalmTable:
         self._session.submit(rules.PLAYER, action, self._session.version)
         return self.snapshot
 
+    def subscribe(self, listener: Callable[[Snapshot], None]) -> None:
+        """Call the listener with each further snapshot."""
+        self._session.subscribe(rules.PLAYER, listener)
+
     def take_hint(self) -> None:
         """Mark the call to come; raises as ``submit`` does, and then it is not marked."""
         if self.snapshot.call_count not in self.hints:

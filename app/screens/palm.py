@@ -139,7 +139,11 @@ class PalmScreen(Screen[None]):
     @on(EndButton.Pressed)
     def action_result(self) -> None:
         """After the end: the whole deck, then another game or home."""
-        self.app.push_screen(PalmResultScreen(self._table), self._after_result)
+        self.app.push_screen(self.result_screen(self._table), self._after_result)
+
+    def result_screen(self, table: PalmTable) -> PalmResultScreen:
+        """What shows the end of the game."""
+        return PalmResultScreen(table)
 
     def action_hint(self) -> None:
         """The coach's call, and what each call is worth; the game is marked for it."""

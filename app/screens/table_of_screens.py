@@ -15,6 +15,9 @@ from textual.screen import Screen
 SCREENS = {
     "daily": "app.screens.daily:DailyScreen",
     "deal-code": "app.screens.deal_code:DealCodeScreen",
+    "guide": "app.screens.guide:GuideScreen",
+    "guide-karma": "app.screens.karma_guide:KarmaGuideScreen",
+    "guide-palm": "app.screens.palm_guide:PalmGuideScreen",
     "help": "app.screens.help:HelpScreen",
     "history": "app.screens.history:HistoryScreen",
     "karma": "app.screens.karma_setup:KarmaSetupScreen",

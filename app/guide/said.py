@@ -1,0 +1,45 @@
+"""What a guide says at a moment: what happened, sentence by sentence, and what to try next, cut to the room there is.
+
+Must not know a game or widgets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from textual.content import Content
+
+BADGE = "Guide:"
+
+
+class Sentence(NamedTuple):
+    """What happened; where there is no room for all of it, what weighs least goes first, of equals the oldest."""
+
+    text: str
+    weight: int = 1
+
+
+class Said(NamedTuple):
+    """What happened, in order, and what to try next; either may be empty."""
+
+    happened: tuple[Sentence, ...] = ()
+    next: str = ""
+
+    def fitted(self, width: int, rows: int) -> Content:
+        """As much of it as has room in so many rows of this width, at the least the weightiest and what to try."""
+        kept = list(self.happened)
+        while len(kept) > 1 and len(self._content(kept).wrap(width)) > rows:
+            kept.remove(min(kept, key=lambda sentence: sentence.weight))
+        return self._content(kept)
+
+    def _content(self, kept: list[Sentence]) -> Content:
+        parts: list[tuple[str, str]] = [(BADGE, "bold reverse")]
+        parts += [(f" {sentence.text}", "") for sentence in kept]
+        parts += [(f" {self.next}", "bold $accent")] * bool(self.next)
+        return Content.assemble(*parts)
+
+
+def key_name(keys: Mapping[str, str], binding: str, usual: str) -> str:
+    """What the player calls the key of a binding: the first one in the settings, else the usual one."""
+    return keys.get(binding, usual).split(",")[0].strip()

@@ -1,0 +1,80 @@
+"""The first game of Karma with its guide: the table as always, and in place of the log what the guide says.
+
+Must not know what the guide says, or why.
+"""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+
+from app.card_art import Size
+from app.guide.keeping import KARMA_TABLE, GuidedKarma, open_karma
+from app.karma.layout import table_layout
+from app.karma.table import KarmaTable
+from app.screens.karma import KarmaScreen
+from app.screens.karma_end import KarmaEndScreen
+from app.settings import TableChoice
+from app.widgets.guide_panel import GuidePanel
+
+_OVER = "That was the guide's game: it counts nowhere. Deal again, and you play a game that counts."
+
+
+class KarmaGuideScreen(KarmaScreen):
+    """The ``guided`` game, or the one that the player left; another one if there is none."""
+
+    CSS_PATH = "karma.tcss"
+    DEFAULT_CSS = """
+    KarmaGuideScreen #log { display: none; }
+    """
+
+    def __init__(self, guided: GuidedKarma | None = None) -> None:
+        super().__init__(guided.table.choice if guided else KARMA_TABLE, make_table=self._guided_table)
+        self._guided = guided
+
+    def _guided_table(self, _choice: TableChoice, player: str) -> KarmaTable:
+        guided = self._guided or open_karma(self.app.store, player, self.app.say)
+        self._guided, self._keeper = guided, guided.keeper
+        return guided.table
+
+    def compose(self) -> ComposeResult:
+        board, *others = super().compose()
+        yield board
+        yield GuidePanel(id="guide")
+        yield from others
+
+    def say_what_to_do(self) -> None:
+        """The prompt, and what the guide has to say beside it."""
+        super().say_what_to_do()
+        self._say_guide()
+
+    def _say_guide(self) -> None:
+        assert self._guided
+        snapshot = self.driver.snapshot
+        layout = table_layout(Size(*self.app.size), len(snapshot.seats))
+        said = self._guided.guide.said(snapshot, self.app.settings.keys, is_asking=self._asked == snapshot.version)
+        self.query_one(GuidePanel).show(said, layout.width, layout.log_lines)
+
+    def action_take(self) -> None:
+        """The guide says, too, why the table asks."""
+        super().action_take()
+        if self._guided and self._asked == self.driver.snapshot.version:
+            self._guided.guide.has_asked()
+            self._say_guide()
+
+    def end_screen(self, game_id: str | None) -> KarmaEndScreen:
+        return _GuideEndScreen(self.driver.table, game_id)
+
+    def action_deal(self) -> None:
+        """After the guide's game comes one that counts, at the table as it was last set up."""
+        if self.is_active:
+            self.dismiss()
+            self.app.open_screen("karma-table", table=self.app.settings.table)
+
+
+class _GuideEndScreen(KarmaEndScreen):
+    """Says that this game was the guide's."""
+
+    CSS_PATH = "karma_end.tcss"
+
+    def _next(self) -> str:
+        return _OVER

@@ -1,0 +1,68 @@
+"""The first game of Psychic Palm with its guide: the table as always, and in its middle what the guide says.
+
+Must not know what the guide says, or why.
+"""
+
+from __future__ import annotations
+
+from textual.widgets import Static
+
+from app.guide.keeping import GuidedPalm, open_palm
+from app.guide.said import Said
+from app.palm.table import PalmTable
+from app.screens.palm import PalmScreen
+from app.screens.palm_result import PalmResultScreen
+from app.widgets.guide_panel import GuidePanel
+from app.widgets.palm_view import PalmView
+
+_NAME = "Psychic Palm, guide"
+_OVER = "That was the guide's game: it counts nowhere. Play again, and you play a game that counts."
+_ROWS, _LOW_ROWS, _LOW = 3, 2, 24
+"""Rows of the guide, and in a terminal lower than this."""
+
+
+class PalmGuideScreen(PalmScreen):
+    """The ``guided`` game, or the one that the player left; another one if there is none."""
+
+    CSS_PATH = "palm.tcss"
+
+    def __init__(self, guided: GuidedPalm | None = None) -> None:
+        self._guided = guided
+        super().__init__(self._open, guided.table if guided else None)
+
+    def _open(self) -> PalmTable:
+        self._guided = open_palm(self.app.store, self.app.settings.player, self.app.say)
+        return self._guided.table
+
+    def on_mount(self) -> None:
+        self.query_one("#name", Static).update(_NAME)
+        self.query_one(PalmView).mount(GuidePanel(id="guide"), after="#verdict")
+        super().on_mount()
+
+    def _draw(self) -> None:
+        super()._draw()
+        assert self._guided
+        said = Said()
+        if not self._player.moves:  # it would tell what the card is before it is turned
+            said = self._guided.guide.said(self.snapshot, self.app.settings.keys, self.app.look)
+        rows = _LOW_ROWS if self.app.size.height < _LOW else _ROWS
+        self.query_one(GuidePanel).show(said, self.query_one(PalmView).size.width, rows)
+
+    def result_screen(self, table: PalmTable) -> PalmResultScreen:
+        return _GuideResultScreen(table)
+
+    def _after_result(self, again: bool | None) -> None:
+        """After the guide's game comes one that counts."""
+        self._go_home()
+        if again:
+            self.app.open_screen("palm")
+
+
+class _GuideResultScreen(PalmResultScreen):
+    """Says that this game was the guide's."""
+
+    CSS_PATH = "palm.tcss"
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.query_one("#code", Static).update(_OVER)
