@@ -101,7 +101,6 @@ class SettledApp(GuardedApp):
 
     def _show_settings(self) -> None:
         self.theme = self._fitting_theme
-        self.set_class(self.settings.look.ascii_only, "-ascii")
         self.animation_level = "full" if self.settings.animation == "full" else "none"
 
     def _paint_all(self) -> None:

@@ -22,6 +22,7 @@ from textual.widget import Widget
 Value = str | float | bool | None
 MANY = 7
 """From so many options on only the chosen one is shown, between two arrows."""
+_CHOSEN, _OTHER, _BACK, _ON = "\u25cf\u25cb\u25c2\u25b8"
 
 
 class _Piece(NamedTuple):
@@ -176,20 +177,18 @@ class ChoiceRow(Widget, can_focus=True):
         return wrap(self._about, max(width - self._indent, 1)) if self._about else []
 
     def _all_options(self) -> list[_Piece]:
-        chosen, other = ("*", " ") if self.app.has_class("-ascii") else ("\u25cf", "\u25cb")
         pieces = []
         for place, (_, name) in enumerate(self._options):
             is_chosen = place == self.place
             style = "choice--chosen" if is_chosen else "choice--option"
-            pieces += [_Piece(f" {chosen if is_chosen else other} {name} ", style, place), _Piece(" ")]
+            pieces += [_Piece(f" {_CHOSEN if is_chosen else _OTHER} {name} ", style, place), _Piece(" ")]
         return pieces[:-1]
 
     def _one_at_a_time(self) -> list[_Piece]:
-        back, on = ("<", ">") if self.app.has_class("-ascii") else ("\u25c2", "\u25b8")
         count, name = len(self._options), self._options[self.place][1]
         return [
-            _Piece(f" {back} ", "choice--option", (self.place - 1) % count),
+            _Piece(f" {_BACK} ", "choice--option", (self.place - 1) % count),
             _Piece(f" {name} ", "choice--chosen"),
-            _Piece(f" {on} ", "choice--option", (self.place + 1) % count),
+            _Piece(f" {_ON} ", "choice--option", (self.place + 1) % count),
             _Piece(f" {self.place + 1} of {count}", "choice--about"),
         ]
