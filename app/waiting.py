@@ -16,7 +16,7 @@ from app.settings import PERSON
 from app.storage import karma_games, palm_games
 from app.storage.errors import StorageError
 from app.storage.store import Store
-from app.storage.values import PALM, DamagedLine, MatchLine, OpenGame, SeatLine
+from app.storage.values import GUIDE, PALM, DamagedLine, GameLine, MatchLine, OpenGame, Query, SeatLine
 from engine.karma import rules as karma_rules
 from engine.karma.match import Match
 from engine.karma.state import Phase
@@ -24,16 +24,18 @@ from engine.psychic_palm import rules as palm_rules
 
 _LONGEST_NAME = 12
 """Cells of a name in a line."""
+_OFFER = "Play a first game with a guide beside you"
 
 
 class WaitingLine(NamedTuple):
     """A line of home: what must be said, and what more there is. At most one of ``game`` (to go on with) and ``match``
-    (to deal on in) is set, by its id."""
+    (to deal on in) is set, by its id; ``is_guide``: the game is the guide's or, without one, the guide is offered."""
 
     text: str
     game: str | None = None
     match: str | None = None
     details: tuple[str, ...] = ()
+    is_guide: bool = False
 
     def within(self, cells: int) -> str:
         """The text and those details, the most important first, that so many cells have room for."""
@@ -51,7 +53,8 @@ class WaitingLine(NamedTuple):
 
 
 def waiting(store: Store) -> list[WaitingLine]:
-    """All that waits, the last played first; raises StorageError if the store can't tell."""
+    """All that waits, the last played first, and the guide where nobody has played yet; raises StorageError if the
+    store can't tell."""
     unfinished = store.unfinished()
     lines = [
         WaitingLine(entry.sentence, entry.id) if isinstance(entry, DamagedLine) else _unfinished(store, entry)
@@ -61,6 +64,8 @@ def waiting(store: Store) -> list[WaitingLine]:
     open_matches = {entry.line.match for entry in unfinished if isinstance(entry, OpenGame)}
     if match and match.score.games_finished and match.id not in open_matches:
         lines.append(_match(match))
+    if not lines and store.keeps and not store.count(Query(hidden=None)):
+        lines.append(WaitingLine(_OFFER, is_guide=True))
     return lines
 
 
@@ -70,14 +75,14 @@ def _unfinished(store: Store, entry: OpenGame) -> WaitingLine:
         text, *details = _palm(store, entry) if entry.line.kind == PALM else _karma(store, entry)
     except StorageError as error:
         return WaitingLine(error.sentence, game)
-    return WaitingLine(text, game, details=tuple(details))
+    return WaitingLine(text, game, details=tuple(details), is_guide=entry.line.origin == GUIDE)
 
 
 def _palm(store: Store, entry: OpenGame) -> tuple[str, ...]:
     state = palm_games.resume(store, entry.line.id).state
     snapshot = palm_rules.snapshot(state, palm_rules.PLAYER)
     left = f"{snapshot.cards_left} cards to the joker"
-    return f"Psychic Palm: phase {snapshot.phase.value} of 4", left, points(snapshot.face_down)
+    return f"Psychic Palm{_guide(entry.line)}: phase {snapshot.phase.value} of 4", left, points(snapshot.face_down)
 
 
 def _karma(store: Store, entry: OpenGame) -> tuple[str, ...]:
@@ -87,7 +92,11 @@ def _karma(store: Store, entry: OpenGame) -> tuple[str, ...]:
     turn = f"{_name(line.seats[table.turn])}'s turn"
     stage = "the swap" if table.phase is Phase.SWAP else f"{table.draw_count} cards to draw"
     number, people = _match_so_far(store, line.match, line.seats)
-    return (f"Karma{number}: {turn}", *((people, stage) if number else (stage, people)))
+    return (f"Karma{number}{_guide(line)}: {turn}", *((people, stage) if number else (stage, people)))
+
+
+def _guide(line: GameLine) -> str:
+    return " guide" * (line.origin == GUIDE)
 
 
 def _match_so_far(store: Store, match_id: str | None, seats: tuple[SeatLine, ...]) -> tuple[str, str]:

@@ -16,7 +16,7 @@ from app.storage.values import State as GameState
 
 KINDS = {KARMA: "Karma", PALM: "Psychic Palm"}
 _KINDS_IN_BRIEF = KINDS | {PALM: "Palm"}
-_GUIDES, _GUIDE_IN_BRIEF = {KARMA: "Karma guide", PALM: "Palm guide"}, "Guide"
+_GUIDE_MARK = "(guide) "
 COLUMNS: tuple[tuple[Sort, str], ...] = (
     ("date", "Date"),
     ("kind", "Game"),
@@ -49,17 +49,11 @@ def cells_of(line: GameLine, *, brief: bool = False) -> Cells:
     """The row of a game; ``brief`` names its kind in 5 cells."""
     return Cells(
         date=moment(line.started),
-        kind=_kind(line, brief),
+        kind=(_KINDS_IN_BRIEF if brief else KINDS)[line.kind],
         players=players(line.seats),
         result=result(line),
         length="" if line.length is None else str(line.length),
     )
-
-
-def _kind(line: GameLine, brief: bool) -> str:
-    if line.origin == GUIDE:
-        return _GUIDE_IN_BRIEF if brief else _GUIDES[line.kind]
-    return (_KINDS_IN_BRIEF if brief else KINDS)[line.kind]
 
 
 def moment(seconds: float | None) -> str:
@@ -75,13 +69,13 @@ def players(seats: Sequence[SeatLine]) -> str:
 
 
 def result(line: GameLine) -> str:
-    """Who won, or the score and its title, or why there is neither."""
-    ended = line.result
+    """Who won, or the score and its title, or why there is neither; marked if it counts nowhere or was cheated."""
+    ended, guide = line.result, _GUIDE_MARK * (line.origin == GUIDE)
     if line.state == "finished" and ended and ended.winner is not None:
-        return f"{line.seats[ended.winner].name} won"
+        return f"{guide}{line.seats[ended.winner].name} won"
     if line.state == "finished" and ended and ended.score is not None:
-        return f"{ended.score:>2}  {'(cheated) ' if line.cheated else ''}{ended.title}"
-    return _STATES[line.state]
+        return f"{ended.score:>2}  {guide}{'(cheated) ' if line.cheated else ''}{ended.title}"
+    return f"{guide}{_STATES[line.state]}"
 
 
 def outcome(line: GameLine) -> str:
@@ -89,7 +83,8 @@ def outcome(line: GameLine) -> str:
     ended = line.result or ResultLine()
     if line.state != "finished" or ended.score is None:
         return result(line)
-    return f"{ended.score} point{'s' * (ended.score != 1)}: {ended.title}{', cheating' if line.cheated else ''}"
+    marks = ", cheating" * line.cheated + ", with the guide" * (line.origin == GUIDE)
+    return f"{ended.score} point{'s' * (ended.score != 1)}: {ended.title}{marks}"
 
 
 def seats_in_full(line: GameLine) -> str:

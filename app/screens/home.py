@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 _PALM = "One player. Call the next card: colour, suit, kind, then both at once."
 _FINAL = "It counts as abandoned in your statistics, and can't be gone on with."
+_GUIDE_FINAL = "It counts nowhere. The guide begins anew whenever you like."
 _ROOM = ((30, 6), (24, 3), (0, 1))
 """From so many rows on, so many lines of what waits."""
 _SPACIOUS = 36
@@ -49,6 +50,7 @@ class HomeScreen(ArrowFocus):
         Binding("a", "open('study')", "Am I psychic?", show=False, id="home.study"),
         Binding("t", "open('daily')", "Today's deck", show=False, id="home.daily"),
         Binding("d", "open('deal-code')", "Deal code", show=False, id="home.code"),
+        Binding("g", "open('guide')", "Guide", tooltip="A first game with a guide", show=False, id="home.guide"),
         Binding("r", "open('rules')", "Rules", id="home.rules"),
         Binding("s", "open('settings')", "Settings", id="home.settings"),
         *ARROWS,
@@ -66,6 +68,7 @@ class HomeScreen(ArrowFocus):
             yield Entry("History", id="history")
             yield Entry("Statistics", id="statistics")
             yield Entry("Am I psychic?", id="study")
+            yield Entry("Guide", id="guide")
             yield Entry("Rules", id="rules")
             yield Entry("Settings", id="settings")
             yield Entry("Quit", id="quit")
@@ -104,10 +107,13 @@ class HomeScreen(ArrowFocus):
             self.app.resume(event.line.game)
         elif event.line.match:
             self.app.next_game(event.line.match)
+        elif event.line.is_guide:
+            self.app.open_screen("guide")
 
     def on_waiting_list_given_up(self, event: WaitingList.GivenUp) -> None:
         """Ask, since it is final."""
-        question = Dialog("Give up this game?", f"{event.line.whole}.\n\n{_FINAL}", yes="Give up", no="Keep it")
+        final = _GUIDE_FINAL if event.line.is_guide else _FINAL
+        question = Dialog("Give up this game?", f"{event.line.whole}.\n\n{final}", yes="Give up", no="Keep it")
         game = event.line.game
 
         def answered(sure: bool | None) -> None:

@@ -82,7 +82,7 @@ class WaitingList(VerticalGroup):
         self.display = bool(lines)
         async with self.batch():
             await self.remove_children()
-            await self.mount(Static(_heading(len(lines) - len(shown)), classes="heading"), *map(_row, shown))
+            await self.mount(Static(_heading(lines, len(shown)), classes="heading"), *map(_row, shown))
         if focused is not None and shown:
             self.query(WaitingEntry)[min(focused, len(shown) - 1)].focus()
 
@@ -103,8 +103,11 @@ class _GiveUp(Entry, can_focus=False):
         self.line = line
 
 
-def _heading(more: int) -> Content:
+def _heading(lines: Sequence[WaitingLine], shown: int) -> Content:
     """What the lines are, and how many have no room."""
+    if lines and lines[0].is_guide and not lines[0].game:
+        return Content("New here?")
+    more = len(lines) - shown
     told = (f"   and {more} more in the history", "not bold $foreground 60%") if more else ""
     return Content.assemble("Waiting for you", told)
 

@@ -86,7 +86,7 @@ async def test_escape_and_backspace_lead_back_home(key: str, name: str) -> None:
 
 async def test_no_other_letter_or_digit_and_no_way_back_leaves_home() -> None:
     async with app_at() as (app, pilot):
-        await pilot.press("escape", "backspace", *"befgijlmnoquvwxyz0123456789")
+        await pilot.press("escape", "backspace", *"befijlmnoquvwxyz0123456789")
         await pilot.pause()
         assert isinstance(app.screen, HomeScreen)
         assert app.is_running

@@ -57,9 +57,11 @@ async def table_on_screen(running: Running) -> KarmaScreen:
     return app.screen
 
 
-async def test_home_shows_nothing_that_waits_at_the_first_start(tmp_path: Path) -> None:
-    async with program(tmp_path) as (app, _):
-        assert not app.screen.query(WaitingEntry)
+async def test_nothing_waits_at_the_first_start_but_the_guide_is_offered(tmp_path: Path) -> None:
+    async with program(tmp_path) as running:
+        app, _ = running
+        (line,) = await waiting_lines(running, 1)
+        assert "guide" in line
         assert "Waiting" not in screen_text(app)
 
 
@@ -110,7 +112,7 @@ async def test_a_game_of_psychic_palm_left_before_its_first_call_leaves_no_trace
         await wait_until(pilot, lambda: isinstance(app.screen, PalmScreen))
         await pilot.press("escape")
         await wait_until(pilot, lambda: isinstance(app.screen, HomeScreen))
-        assert app.waiting() == []
+        assert not any(line.game for line in app.waiting())
 
 
 async def test_karma_goes_on_in_the_very_state_with_its_log(tmp_path: Path) -> None:
