@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import IO
@@ -22,6 +23,14 @@ def name_of(path: Path) -> str:
     """The path as it can be printed anywhere: control characters and undecodable bytes are escaped."""
     name = str(path)
     return name if name.isprintable() else repr(name)
+
+
+def place_of(path: Path) -> str:
+    """The whole path as it can be printed anywhere, with ``~`` for the home folder."""
+    whole = path.absolute()
+    with suppress(RuntimeError, ValueError):
+        return name_of(Path("~") / whole.relative_to(Path.home()))
+    return name_of(whole)
 
 
 def read_lines(path: Path, longest: int) -> Iterator[bytes]:

@@ -15,7 +15,7 @@ from textual import getters, work
 
 from app.history.listing import Listing
 from app.palmkarma import PalmkarmaApp
-from app.record_file import FileRefused, RecordFile, name_of, read_lines
+from app.record_file import FileRefused, RecordFile, place_of, read_lines
 from app.storage.errors import StorageError
 from app.storage.transfer import Exported, Imported, exporting, importing
 from app.storage.values import DamagedLine, GameLine
@@ -60,7 +60,7 @@ class Carrying(ArrowFocus):
     def action_export(self) -> None:
         """Ask which games to write, and where."""
         ways = (("listed", f"all {self.listing.total:,} listed"), ("chosen", "the chosen one"))
-        question = PathDialog("Export", _EXPORT, yes="Write", suggestion=_SUGGESTION, ways=ways)
+        question = PathDialog("Export", _EXPORT, yes="Write", suggestion=place_of(Path(_SUGGESTION)), ways=ways)
         self.app.push_screen(question, self._export)
 
     def action_import(self) -> None:
@@ -116,7 +116,7 @@ class Carrying(ArrowFocus):
 
 def _exported(path: Path, exported: Exported, stay: int) -> list[str]:
     """What an export did."""
-    lines = [f"{name_of(path)}: {_games(exported.games)} written."]
+    lines = [f"{_games(exported.games)} written to {place_of(path)}"]
     if stay:
         lines.append(f"{_games(stay)} unfinished: not written, since the file would tell the cards.")
     return lines + exported.damaged
@@ -127,7 +127,7 @@ def _imported(path: Path, imported: Imported) -> list[str]:
     known = f"{imported.known} known already" if imported.known else ""
     refused = f"{imported.refused} refused" if imported.refused else ""
     done = ", ".join(part for part in (f"{_games(imported.taken)} taken in", known, refused) if part)
-    lines = [f"{name_of(path)}: {done}.", *imported.reasons]
+    lines = [f"{place_of(path)}: {done}.", *imported.reasons]
     untold = imported.refused - len(imported.reasons)
     return [*lines, f"and {untold:,} more"] if untold else lines
 

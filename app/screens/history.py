@@ -39,6 +39,8 @@ _KIND_SHORT = 5
 """Cells for the kind of a game where there is little room."""
 _PADDING = 2
 _WIDEST = 116
+_HIDDEN, _SHOWN = "Hidden, but counted.", "Shown again."
+"""What was done, until the list changes."""
 _NOTHING = "No game is kept yet. Play one: it will be here."
 _NO_MATCH = "No game is like that. Change what is asked for above."
 
@@ -188,9 +190,8 @@ class HistoryScreen(Carrying):
         except StorageError as error:
             self.app.say(error.sentence)
             return
-        done = "Shown again." if line.hidden else "Hidden; it stays counted. Choose Hidden: too or only to find it."
-        self.app.notify(done, markup=False)
         self.reload()
+        self.query_one("#range", Line).say(f"{_SHOWN if line.hidden else _HIDDEN} {self._range}")
 
     def action_statistics(self) -> None:
         """What the games come to."""
@@ -228,11 +229,16 @@ class HistoryScreen(Carrying):
         nothing = self.query_one("#nothing", Line)
         nothing.display = not listing.games
         nothing.say(_NO_MATCH if listing.is_filtered else _NOTHING)
-        last = listing.first + len(listing.games)
-        whole = len(listing.games) == listing.total
-        games = f"{listing.total:,} game{'s' * (listing.total != 1)}"
-        self.query_one("#range", Line).say(games if whole else f"{listing.first + 1:,} to {last:,} of {games}")
+        self.query_one("#range", Line).say(self._range)
         self._say_about()
+
+    @property
+    def _range(self) -> str:
+        """Which games are shown, of how many."""
+        listing = self._listing
+        last = listing.first + len(listing.games)
+        games = f"{listing.total:,} game{'s' * (listing.total != 1)}"
+        return games if len(listing.games) == listing.total else f"{listing.first + 1:,} to {last:,} of {games}"
 
     @property
     def _width(self) -> int:

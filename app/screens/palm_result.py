@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import asyncio
 
-from textual import getters
+from textual import getters, on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen
-from textual.widgets import Digits, Static
+from textual.widgets import Button, Digits, Static
 
 from app.art_layout import to_width
 from app.card_art import Size
@@ -29,8 +29,10 @@ from app.widgets.key_bar import KeyBar
 from app.widgets.table_art import TableArt
 from engine.psychic_palm.reading.facts import NO_LIFE, Life
 
-_OTHER_ROWS = 20
+_OTHER_ROWS = 21
 """What stands above and below the deck, with a reading of four lines."""
+_ANSWER_ROWS = 2
+"""Rows of the answers and the keys, which are always in sight."""
 _LEAST_ROWS = 8
 """The deck takes so many at the least; where that is too much, the screen scrolls."""
 
@@ -40,6 +42,7 @@ class PalmResultScreen(Screen[bool]):
 
     CSS_PATH = "palm.tcss"
     VERTICAL_BREAKPOINTS = HEIGHTS
+    AUTO_FOCUS = ""  # enter plays again, wherever one is
     app = getters.app(PalmkarmaApp)
     BINDINGS = [
         Binding("enter,space", "answer(True)", "Play again", id="palm.again"),
@@ -76,11 +79,14 @@ class PalmResultScreen(Screen[bool]):
             yield Static(texts.ENVELOPE_OPEN, id="proof", markup=False)
             if self._table.deal_code:
                 yield Static(texts.DEAL_CODE.format(self._table.deal_code), id="code", markup=False)
+        with Horizontal(id="answers"):
+            yield Button("Play again", id="again", compact=True)
+            yield Button("Home", id="home", compact=True)
         yield KeyBar()
 
     def on_mount(self) -> None:
         self._draw()
-        self.run_worker(self._tell())
+        self.run_worker(self._tell)
 
     async def _tell(self) -> None:
         """Ghosts and reading, as soon as the coach has thought; the deck can be read meanwhile."""
@@ -100,6 +106,10 @@ class PalmResultScreen(Screen[bool]):
     def on_resize(self) -> None:
         self._draw()
 
+    @on(Button.Pressed)
+    def _answered(self, event: Button.Pressed) -> None:
+        self.action_answer(event.button.id == "again")
+
     def action_answer(self, answer: bool) -> None:
         """Play again or go home."""
         if self.is_current:
@@ -115,6 +125,7 @@ class PalmResultScreen(Screen[bool]):
 
     def _draw(self) -> None:
         width, height = self.app.size
+        self.query_one("#end").styles.max_height = height - _ANSWER_ROWS
         room = Size(table_width(width), max(height - _OTHER_ROWS, _LEAST_ROWS))
         art, legend = deck_art(self._result.deck, room, self.app.look), legend_art(self.app.look, room.width)
         self.query_one("#deck-spread", TableArt).art = to_width(art, room.width)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.record_file import FileRefused, RecordFile, name_of, read_lines
+from app.record_file import FileRefused, RecordFile, name_of, place_of, read_lines
 
 
 def test_lines_are_read_with_their_ends(tmp_path: Path) -> None:
@@ -84,3 +84,13 @@ def test_a_path_that_cant_be_read_is_told(tmp_path: Path) -> None:
 )
 def test_a_path_is_named_so_that_it_can_be_printed(path: str, name: str) -> None:
     assert name_of(Path(path)) == name
+
+
+def test_a_place_is_the_whole_path_with_the_home_folder_in_short(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    assert place_of(tmp_path / "games" / "all.jsonl") == f"~{os.sep}games{os.sep}all.jsonl"
+    monkeypatch.chdir(tmp_path)
+    assert place_of(Path("all.jsonl")) == f"~{os.sep}all.jsonl"
+    assert place_of(tmp_path.parent / "all.jsonl") == str(tmp_path.parent / "all.jsonl")

@@ -60,7 +60,7 @@ async def test_all_listed_games_that_have_ended_are_written_by_keys_alone(
         await pilot.press("x")
         await answer(pilot, app, path)
         said = await told(pilot, app)
-        assert "2 games written." in said
+        assert "2 games written to " in said
         assert "1 game unfinished: not written, since the file would tell the cards." in said
         assert ids(path) == [str(palm_deal(1).id), str(palm_deal(2).id)], "in the order in which they ended"
         await pilot.press("escape")
@@ -77,7 +77,7 @@ async def test_the_chosen_game_is_written_by_clicks_alone(tmp_path: Path) -> Non
         app.screen.query_one(Input).value = str(path)
         await click_text(pilot, app, "the chosen one")
         await click_text(pilot, app, "Write ")
-        assert "1 game written." in await told(pilot, app)
+        assert "1 game written to " in await told(pilot, app)
         assert len(ids(path)) == 1
 
 
