@@ -131,6 +131,8 @@ class PalmGuide:
         if self._beside:
             binding, usual, sentence = self._beside
             told.append(Sentence(sentence.format(key_name(keys, binding, usual)), _RULE))
+        elif snapshot.announced and not told:
+            told.append(Sentence(f"You call {say(snapshot.announced, look)}."))
         return Said(tuple(told), self._next(snapshot, keys, look))
 
     def _next(self, snapshot: Snapshot, keys: Mapping[str, str], look: Look) -> str:
