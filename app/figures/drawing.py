@@ -5,7 +5,7 @@ All are told apart by their characters, not by colour alone. Must not know what 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import NamedTuple
 
@@ -59,21 +59,28 @@ def _place(value: float, width: int) -> int:
 
 
 class Column(NamedTuple):
-    """A place of the chart: its label, and its two values."""
+    """A place of the chart: its label, and its two values; one of them alone, with a mark below, where ``yours`` is
+    None."""
 
     label: str
-    yours: float
+    yours: float | None
     chance: float
+    mark: str = ""
 
 
 def chart(columns: Sequence[Column], width: int, height: int, ink: Strokes) -> Content:
-    """Two distributions side by side as upright bars, in so many cells; the labels and the scale included."""
-    top = max(chain.from_iterable((column.yours, column.chance) for column in columns)) or 1.0
+    """Two distributions side by side as upright bars, in so many cells; the labels, the scale and marks included."""
+    top = max(chain.from_iterable((column.yours or 0.0, column.chance) for column in columns)) or 1.0
     step = min((width - _SCALE) // len(columns), _WIDEST_STEP)
     rows = [_chart_row(columns, row, height, top, step, ink) for row in range(height, 0, -1)]
-    labels = [(" " * _SCALE, "")]
-    labels += [(_label(column.label, step), QUIET) for column in columns]
-    return Content("\n").join([*rows, Content.assemble(*labels)])
+    rows.append(_labels((column.label for column in columns), step, QUIET))
+    if any(column.mark for column in columns):
+        rows.append(_labels((column.mark for column in columns), step, f"bold {YOURS}"))
+    return Content("\n").join(rows)
+
+
+def _labels(texts: Iterable[str], step: int, style: str) -> Content:
+    return Content.assemble(" " * _SCALE, *((_label(text, step), style) for text in texts))
 
 
 def _label(text: str, step: int) -> str:
@@ -97,8 +104,10 @@ def _chart_row(columns: Sequence[Column], row: int, height: int, top: float, ste
     pieces: list[Piece] = [(f"{top * row / height:4.0%}  " if says else " " * _SCALE, QUIET)]
     bar = _bar(step)
     for column in columns:
-        pieces.append((_cell(column.yours / top * height, row, ink) * bar, YOURS))
-        pieces.append(((ink.other if round(column.chance / top * height) >= row else " ") * bar, CHANCE))
+        chance = ink.other if round(column.chance / top * height) >= row else " "
+        yours = chance if column.yours is None else _cell(column.yours / top * height, row, ink)
+        pieces.append((yours * bar, CHANCE if column.yours is None else YOURS))
+        pieces.append((chance * bar, CHANCE))
         pieces.append((" " * (step - 2 * bar), ""))
     return Content.assemble(*pieces)
 

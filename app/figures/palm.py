@@ -14,8 +14,10 @@ from engine.psychic_palm.rarity import one_in
 
 _USUAL = range(3, 21)
 """Chance alone scores outside this in one game of 500."""
-_LEAST_STEP = 3 + 6
-"""Cells that one score needs at the least, and the chart's scale."""
+_LEAST_STEP, _SCALE = 3, 6
+"""Cells that one score needs for its label, and those of the chart's scale."""
+_FEW = 10
+"""Fewer games than this are no distribution: they are marked beside that of chance."""
 _TITLE, _NUMBERS = 42, 32
 """Cells for a title, and for the numbers after it."""
 
@@ -23,16 +25,11 @@ _TITLE, _NUMBERS = 42, 32
 def palm_page(figures: PalmFigures, width: int, height: int, ink: Strokes) -> Content:
     """All of it in so many cells; the chart takes ``height`` rows."""
     parts = [*_summary(figures), Content("")]
-    parts.append(chart(_columns(figures.scores, width), width, height, ink))
-    parts.append(
-        Content.assemble(
-            ("      ", ""),
-            (ink.full * 2, YOURS),
-            (" these games   ", QUIET),
-            (ink.other * 2, CHANCE),
-            (" somebody who calls at random", QUIET),
-        )
-    )
+    few = 0 < figures.finished < _FEW
+    parts.append(chart(_columns(figures.scores, width, ink.point if few else ""), width, height - few, ink))
+    yours = ink.point if few else ink.full * 2
+    says = [(" " * _SCALE, ""), (yours, YOURS), (" these games   ", QUIET), (ink.other * 2, CHANCE)]
+    parts.append(Content.assemble(*says, (" somebody who calls at random", QUIET)))
     parts += [Content(""), *_titles(figures, width)]
     return Content("\n").join(parts)
 
@@ -52,23 +49,25 @@ def _summary(figures: PalmFigures) -> Iterator[Content]:
     )
 
 
-def _columns(rows: Sequence[ScoreRow], width: int) -> list[Column]:
-    """The usual scores and as far as the player's go; two scores together where there is little room."""
+def _columns(rows: Sequence[ScoreRow], width: int, mark: str) -> list[Column]:
+    """The usual scores and as far as the player's go; two scores together where there is little room. With a ``mark``
+    games are no bars, but marked, or counted if there are several of a score."""
     earned = [row.score for row in rows if row.count]
     first = min([_USUAL.start, *earned])
     last = max([_USUAL.stop - 1, *earned])
     total = sum(row.count for row in rows) or 1
     shown = rows[first : last + 1]
-    step = 1 if 2 * len(shown) + _LEAST_STEP <= width else 2
-    groups = [shown[start : start + step] for start in range(0, len(shown), step)]
-    return [
-        Column(
-            str(group[0].score),
-            sum(row.count for row in group) / total,
-            sum(row.chance for row in group),
-        )
-        for group in groups
-    ]
+    step = 1 if _LEAST_STEP * len(shown) + _SCALE <= width else 2
+    columns = []
+    for start in range(0, len(shown), step):
+        group = shown[start : start + step]
+        count, chance = sum(row.count for row in group), sum(row.chance for row in group)
+        label = str(group[0].score)
+        if mark:
+            columns.append(Column(label, None, chance, str(count) if count > 1 else mark * count))
+        else:
+            columns.append(Column(label, count / total, chance))
+    return columns
 
 
 def _titles(figures: PalmFigures, width: int) -> Iterator[Content]:

@@ -43,6 +43,16 @@ def test_a_chart_has_a_scale_bars_for_both_and_labels() -> None:
     ]
 
 
+def test_a_chart_of_one_distribution_has_broad_bars_and_marks_below() -> None:
+    columns = [Column("3", None, 0.1), Column("4", None, 0.2, "O")]
+    assert chart(columns, 6 + 6, 2, ASCII).plain.split("\n") == [
+        " 20%     :: ",
+        " 10%  :: :: ",
+        "       3  4 ",
+        "          O ",
+    ]
+
+
 @pytest.mark.parametrize("ink", [DRAWN, ASCII], ids=["drawn", "ascii"])
 @pytest.mark.parametrize(("width", "height"), [(30, 4), (60, 8), (75, 14)])
 def test_a_bar_is_as_high_as_its_value(ink: Strokes, width: int, height: int) -> None:
