@@ -38,7 +38,6 @@ _RULES = {
     Lesson.FOUR: "Four of a kind in a row burn, and you play again.",
     Lesson.EIGHT: "An eight skips the next player: {}.",
     Lesson.FORCED: "Nothing went, so the pile is in your hand.",
-    Lesson.TAKE: "You took the pile by choice: that is allowed.",
     Lesson.FACE_UP: "Face-up cards go one at a time, once the hand is empty.",
 }
 
@@ -62,8 +61,8 @@ def own(event: Event, words: Words, top: Card | None) -> str:
             return f"The blind {_name(card)} was too low: it came with the pile."
         case Took(face_up=Card() as along):
             return f"None went: the pile and your {_name(along)} are in your hand."
-        case Took(cards=taken):
-            return f"You took {cards(len(taken))}."
+        case Took(cards=taken, forced=forced):
+            return f"You took {cards(len(taken))}{'' if forced else ' by choice, which is allowed'}."
         case Burned():
             return "The pile is burned: you play again."
         case Skipped(seats=seats):

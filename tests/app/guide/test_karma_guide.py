@@ -94,7 +94,7 @@ def test_a_needless_take_is_answered_as_such() -> None:
     for snapshot, _ in karma_game(guide, take):
         if snapshot.events and snapshot.events[0].kind == "took" and snapshot.events[0].seat == 0:
             break
-    assert "by choice" in guide.said(snapshot, {}).fitted(*SMALLEST).plain
+    assert "by choice, which is allowed" in guide.said(snapshot, {}).fitted(*SMALLEST).plain
 
 
 def test_a_swap_of_ones_own_is_told_and_the_best_one_still_offered() -> None:
