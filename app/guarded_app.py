@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from rich.segment import Segments
-from textual.app import App
 from textual.events import Event, InputEvent, Key, MouseDown, Paste, Resize
 
+from app.sparing_app import SparingApp
 from app.widgets.too_small import cover, is_too_small
 
 _WAYS_OUT = ("ctrl+q", "ctrl+z")
 
 
-class GuardedApp(App[None]):
+class GuardedApp(SparingApp):
     """Covers its screens while they have no room, and says in its status and without secrets that it crashed."""
 
     def on_mount(self) -> None:

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 from textual.app import SystemCommand
 from textual.binding import Binding
 from textual.command import CommandPalette
-from textual.events import DescendantFocus
 from textual.screen import Screen
 
 from app.commands import commands
@@ -162,11 +161,6 @@ class PalmkarmaApp(SettledApp):
         elif self._start:
             self.open_screen(self._start, **self._start_with)
         self.call_after_refresh(self.run_worker, self._after_first_frame)
-
-    def on_descendant_focus(self, event: DescendantFocus) -> None:
-        """A steady cursor wherever something is typed, the palette too: idle means that nothing is written."""
-        if hasattr(event.widget, "cursor_blink"):
-            event.widget.cursor_blink = False
 
     async def _after_first_frame(self) -> None:
         for _ in import_screens():

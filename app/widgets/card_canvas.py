@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 from rich.segment import Segment
@@ -44,9 +44,15 @@ class CardCanvas(Widget):
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
         self._inked: dict[str, Style] = {}
+        self._painted: dict[tuple[Row, State], Sequence[Segment]] = {}
 
-    def paint(self, row: Row, state: State = "") -> list[Segment]:
+    def paint(self, row: Row, state: State = "") -> Sequence[Segment]:
         """A row of art in its colours. Blanks go on in the ink before them if the ground is the same: fewer bytes."""
+        if (row, state) not in self._painted:
+            self._painted[row, state] = self._paint(row, state)
+        return self._painted[row, state]
+
+    def _paint(self, row: Row, state: State) -> Sequence[Segment]:
         segments: list[Segment] = []
         for text, ink in row:
             style = self._style_of(ink, state)
@@ -65,6 +71,7 @@ class CardCanvas(Widget):
     def notify_style_update(self) -> None:
         """Another theme, other colours."""
         self._inked.clear()
+        self._painted.clear()
         super().notify_style_update()
 
     def _kept(self, name: str, make: Callable[[], Style]) -> Style:

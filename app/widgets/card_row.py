@@ -100,21 +100,22 @@ class CardRow(CardCanvas):
     def render_line(self, y: int) -> Strip:
         """One row of all cards."""
         blank = self.ground
+        gap = Segment(" " * _GAP, blank)
         segments: list[Segment] = []
         for index, card in enumerate(self.cards):
             if index:
-                segments.append(Segment(" " * _GAP, blank))
+                segments.append(gap)
             segments += self._line(index, card, y, blank)
-        return Strip(segments).simplify().adjust_cell_length(self.size.width, blank)
+        return Strip(Segment.simplify(segments)).adjust_cell_length(self.size.width, blank)
 
-    def _line(self, index: int, card: RowCard, y: int, blank: Style) -> list[Segment]:
+    def _line(self, index: int, card: RowCard, y: int, blank: Style) -> Sequence[Segment]:
         is_lifted = index == self.lifted
         row = y if is_lifted else y - self.free_rows
         if 0 <= row < len(card.art):
             state: State = "lifted" if is_lifted else "dim" if card.is_dim else ""
             return self.paint(card.art[row], state)
         width = width_of(card.art)
-        if y >= self._height - self.key_rows:
+        if self.key_rows and y >= self._height - self.key_rows:
             return [Segment(card.key.center(width), self.key_style(index))]
         return [Segment(" " * width, blank)]
 
@@ -123,11 +124,9 @@ class CardRow(CardCanvas):
         return self.rich_style
 
     def _paint_again(self, *indexes: int | None) -> None:
-        """Paint these cards, and what lies between them: a second region in the same rows would cost more, since the
-        compositor writes each from the left edge of the widget."""
         places = [self.place_of(index) for index in indexes if index is not None and index < len(self.cards)]
         if places:
-            self.refresh(Region.from_union(places))
+            self.refresh(*places)
 
     # The cursor
 

@@ -64,7 +64,7 @@ class Hand(CardRow):
         """The lifted card's key stands out most, then a new one's; the one that the mouse is at is underlined."""
         card = self.cards[index]
         kind = "lifted-" if index == self.lifted else "new-" if card.is_new else "dim-" if card.is_dim else ""
-        style = self.get_component_rich_style(f"hand--{kind}key")
+        style = self._kept(f"{kind}key", lambda: self.get_component_rich_style(f"hand--{kind}key"))
         return style + Style(underline=True) if index == self.pointed else style
 
 

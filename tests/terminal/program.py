@@ -106,6 +106,12 @@ class Program:
             assert last < end, f"the program writes for ever; {self.shown}"
         return last
 
+    def wait_for_bytes(self, wanted: bytes) -> None:
+        """Read until the program has written this; AssertionError if it never does."""
+        end = time.monotonic() + PATIENCE
+        while wanted not in self.written:
+            assert self.read(end - time.monotonic()), f"waited for {wanted!r}; {self.shown}"
+
     def resize(self, columns: int, rows: int) -> None:
         """Give the terminal another size."""
         self._set_size(columns, rows)
