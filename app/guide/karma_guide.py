@@ -17,7 +17,7 @@ from app.karma.words import Words, the_ranks
 from engine.cards import Card, Rank
 from engine.karma.actions import Flip, Play, PlayFaceUp, Take
 from engine.karma.bots.normal import best_swap
-from engine.karma.events import Drew, Event, Played
+from engine.karma.events import Drew, Event, Played, Swapped
 from engine.karma.legality import RANK_NAMES
 from engine.karma.snapshot import Snapshot
 from engine.karma.state import Phase
@@ -59,7 +59,8 @@ class KarmaGuide:
 
     def _take_in(self, event: Event) -> None:
         if getattr(event, "seat", None) != self._seat:
-            self._tell(karma_words.others(event, self._words, self._seat), _PLAIN)
+            weight = _BRIEF if isinstance(event, Swapped) else _PLAIN
+            self._tell(karma_words.others(event, self._words, self._seat), weight)
             return
         new = [
             lesson for lesson in shown_by(event, self._seat, pile_was_empty=not self._pile) if lesson not in self._had

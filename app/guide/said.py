@@ -11,6 +11,8 @@ from typing import NamedTuple
 from textual.content import Content
 
 BADGE = "Guide:"
+_MOST = 3
+"""Sentences about what happened: nobody reads more of them between two turns."""
 
 
 class Sentence(NamedTuple):
@@ -29,7 +31,7 @@ class Said(NamedTuple):
     def fitted(self, width: int, rows: int) -> Content:
         """As much of it as has room in so many rows of this width, at the least the weightiest and what to try."""
         kept = list(self.happened)
-        while len(kept) > 1 and len(self._content(kept).wrap(width)) > rows:
+        while len(kept) > _MOST or (len(kept) > 1 and len(self._content(kept).wrap(width)) > rows):
             kept.remove(min(kept, key=lambda sentence: sentence.weight))
         return self._content(kept)
 

@@ -16,7 +16,7 @@ from app.screens.karma_end import KarmaEndScreen
 from app.settings import TableChoice
 from app.widgets.guide_panel import GuidePanel
 
-_OVER = "That was the guide's game: it counts nowhere. Deal again, and you play a game that counts."
+_OVER = "The guide's game counts nowhere; the next one does."
 
 
 class KarmaGuideScreen(KarmaScreen):
@@ -75,6 +75,9 @@ class _GuideEndScreen(KarmaEndScreen):
     """Says that this game was the guide's."""
 
     CSS_PATH = "karma_end.tcss"
+
+    def _score(self) -> str:
+        return "A game with the guide"
 
     def _next(self) -> str:
         return _OVER

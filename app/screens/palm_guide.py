@@ -16,7 +16,7 @@ from app.widgets.guide_panel import GuidePanel
 from app.widgets.palm_view import PalmView
 
 _NAME = "Psychic Palm, guide"
-_OVER = "That was the guide's game: it counts nowhere. Play again, and you play a game that counts."
+_OVER = "The guide's game counts nowhere; the next one does."
 _ROWS, _LOW_ROWS, _LOW = 3, 2, 24
 """Rows of the guide, and in a terminal lower than this."""
 
