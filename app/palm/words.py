@@ -104,7 +104,7 @@ def hint(snapshot: Snapshot, at_cursor: str | None, kind: str | None, suit: str 
     if at_cursor and at_cursor != announced:
         return f"Enter or space calls {say(at_cursor, look)}."
     if announced:
-        return f"You call {say(announced, look)}. The same again, enter or space flips."
+        return f"You call {say(announced, look)}. Press or click it again to flip it."
     if snapshot.phase is Phase.CARD and kind:
         return f"{say(kind, look).capitalize()}, and which suit? c d h s"
     if snapshot.phase is Phase.CARD and suit:

@@ -37,6 +37,8 @@ _FILTERS: tuple[tuple[str, str, tuple[tuple[Value, str], ...]], ...] = (
 _WIDTHS = {"date": 16, "kind": 12, "length": 6}
 _KIND_SHORT = 5
 """Cells for the kind of a game where there is little room."""
+_PLAYERS = 28
+"""Cells for the players, where there is room for all of the result."""
 _PADDING = 2
 _WIDEST = 116
 _HIDDEN, _SHOWN = "Hidden, but counted.", "Shown again."
@@ -253,7 +255,8 @@ class HistoryScreen(Carrying):
         width = self._width
         widths = dict(_WIDTHS) if self._is_wide else _WIDTHS | {"kind": _KIND_SHORT}
         free = width - sum(widths.values()) - _PADDING * len(COLUMNS) - 1
-        widths |= {"players": free // 2, "result": free - free // 2}
+        players = min(free // 2, _PLAYERS)
+        widths |= {"players": players, "result": free - players}
         arrow = self._arrow
         return [
             Column(

@@ -17,11 +17,13 @@ from app.figures.drawing import strokes
 from app.figures.evidence import evidence_page, game_heading, game_row
 from app.ledger import Ledger, LedgerGame, evidence_of, of_chapter
 from app.palmkarma import PalmkarmaApp
+from app.sizes import SMALLEST
 from app.storage.errors import StorageError
 from app.storage.values import PALM, Chapter
 from app.widgets.arrow_focus import ARROWS, ArrowFocus
 from app.widgets.choice_row import ChoiceRow, Value
 from app.widgets.dialog import Dialog
+from app.widgets.entry import Entry
 from app.widgets.key_bar import KeyBar
 from app.widgets.long_list import LongList
 from engine.psychic_palm.verdict import EXPLANATION
@@ -60,10 +62,10 @@ class StudyScreen(ArrowFocus):
     HELP = "All calls that you made in Psychic Palm with decks shuffled here, each with the exact chance that it had."
     BINDINGS = [
         Binding("e", "explain", "Explain", tooltip="How the verdict comes about", id="study.explain"),
+        Binding("escape,backspace", "app.back", "Back", key_display="esc", id="study.back"),
         Binding("g", "games", "Games", tooltip="Where the hits of each game came from", id="study.games"),
         Binding("n", "chapter", "New chapter", tooltip="Close this chapter and begin another", id="study.chapter"),
-        Binding("c", "span", "Lifetime or chapter", tooltip="Show another part of the ledger", id="study.span"),
-        Binding("escape,backspace", "app.back", "Back", key_display="esc", id="study.back"),
+        Binding("c", "span", "Span", tooltip="Your lifetime, or a chapter of it", id="study.span"),
         *ARROWS,
     ]
 
@@ -80,6 +82,7 @@ class StudyScreen(ArrowFocus):
             yield ChoiceRow(self._spans(), _LIFETIME, label="Ledger", label_width=7, id="span")
             with Page():
                 yield Static(id="figures")
+                yield Entry("Play Psychic Palm", id="play")
                 yield Static(id="left-out", markup=False)
         yield KeyBar()
 
@@ -127,10 +130,11 @@ class StudyScreen(ArrowFocus):
         self._show()
 
     def _show(self) -> None:
-        width = min(self.app.size.width, _WIDEST) - 5
+        width = max(min(self.app.size.width, _WIDEST), SMALLEST.width) - 5
         rows = _TALL_PLOT_ROWS if self.app.size.height >= 36 else _PLOT_ROWS
         page = evidence_page(self._evidence, width, rows, strokes(self.app.look.ascii_only))
         self.query_one("#figures", Static).update(page)
+        self.query_one("#play").display = not self._evidence.sums.calls
         self.query_one("#left-out", Static).update(self._left_out())
         self.refresh_bindings()
 
@@ -153,6 +157,10 @@ class StudyScreen(ArrowFocus):
     @property
     def _open_chapter(self) -> list[LedgerGame]:
         return of_chapter(self._ledger.games, self._chapters, len(self._chapters) + 1)
+
+    def on_entry_chosen(self) -> None:
+        """Make the first call."""
+        self.app.open_screen("palm")
 
     def action_explain(self) -> None:
         """How the verdict comes about."""

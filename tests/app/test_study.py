@@ -15,6 +15,7 @@ from app.figures.evidence import evidence_page, game_row
 from app.ledger import GameSums, LedgerGame, evidence_of, life_of
 from app.palmkarma import PalmkarmaApp
 from app.paths import Paths
+from app.screens.palm import PalmScreen
 from app.settings import Settings
 from engine.psychic_palm import kernel
 from engine.psychic_palm.betting import betting_score
@@ -22,7 +23,7 @@ from engine.psychic_palm.evidence import Entry, sums_of
 from engine.psychic_palm.odds import likeliest
 from engine.psychic_palm.state import deck_from_seed
 from engine.psychic_palm.verdict import EXPLANATION, NO_CALLS, verdict
-from tests.app.driving import COMPACT, both_sizes, click_text, screen_text, wait_until
+from tests.app.driving import COMPACT, app_at, both_sizes, click_text, screen_text, wait_until
 from tests.app.storage.games import opened, palm_deal, start_palm
 
 
@@ -169,3 +170,9 @@ async def test_an_empty_ledger_says_so(tmp_path: Path) -> None:
         assert NO_CALLS in screen_text(app)
         await pilot.press("g", "n", "c")
         assert "Am I psychic?" in screen_text(app)
+
+
+async def test_without_a_call_the_game_is_a_click_away() -> None:
+    async with app_at((80, 24), "study") as (app, pilot):
+        await click_text(pilot, app, "Play Psychic Palm")
+        await wait_until(pilot, lambda: isinstance(app.screen, PalmScreen))
