@@ -9,6 +9,7 @@ from textual.widgets import Static
 
 from app.guide.keeping import GuidedPalm, open_palm
 from app.guide.said import Said
+from app.palm.layout import table_width
 from app.palm.table import PalmTable
 from app.screens.palm import PalmScreen
 from app.screens.palm_result import PalmResultScreen
@@ -46,7 +47,7 @@ class PalmGuideScreen(PalmScreen):
         if not self._player.moves:  # it would tell what the card is before it is turned
             said = self._guided.guide.said(self.snapshot, self.app.settings.keys, self.app.look)
         rows = _LOW_ROWS if self.app.size.height < _LOW else _ROWS
-        self.query_one(GuidePanel).show(said, self.query_one(PalmView).size.width, rows)
+        self.query_one(GuidePanel).show(said, table_width(self.app.size.width), rows)
 
     def result_screen(self, table: PalmTable) -> PalmResultScreen:
         return _GuideResultScreen(table)

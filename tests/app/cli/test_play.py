@@ -58,6 +58,8 @@ def told(stream: TextIO) -> str:
         (["karma"], "karma", None),
         (["karma", "--seats", "4"], "karma", 4),
         (["palm"], "palm", None),
+        (["guide", "karma"], "guide-karma", None),
+        (["guide", "palm"], "guide-palm", None),
     ],
 )
 def test_the_app_opens_where_the_arguments_say_and_gives_the_exit_status(

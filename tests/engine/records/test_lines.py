@@ -90,6 +90,12 @@ def test_every_origin_of_a_game_is_known(origin: str) -> None:
     assert parse(changed(["origin"], origin)).origin == origin
 
 
+def test_a_game_of_the_guide_is_marked_and_no_other_speaks_of_it() -> None:
+    assert parse(changed(["guide"], True)).guide
+    assert '"guide":true' in write(karma_record().model_copy(update={"guide": True})).replace(" ", "")
+    assert "guide" not in write(karma_record())
+
+
 def test_names_may_be_anybodys_text() -> None:
     name = '[b]Zoë\u0301 日本 \x1b[31m\n"{'
     record = parse(changed(["seats", 0, "name"], name))
