@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import VerticalGroup
+from textual.containers import Center, VerticalGroup
 from textual.screen import ModalScreen
-from textual.widgets import Static
+from textual.widgets import Button, Static
 
 from app.widgets.key_bar import KeyBar
 from app.widgets.name_field import NameField
@@ -31,12 +32,15 @@ class NameScreen(ModalScreen[str]):
             yield Static("Who is playing?")
             yield NameField(self._suggestion)
             yield Static("Your games are kept under this name. It can be changed in the settings.", id="why")
+            with Center():
+                yield Button("That\u2019s me", compact=True)
         yield KeyBar()
 
     def on_mount(self) -> None:
         """The title of the panel."""
         self.query_one("#panel").border_title = "Your name"
 
+    @on(Button.Pressed)
     def action_take(self) -> None:
         """Answer with what was typed."""
         self.dismiss(self.query_one(NameField).typed or self._suggestion)

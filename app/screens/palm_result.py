@@ -68,7 +68,8 @@ class PalmResultScreen(Screen[bool]):
                 marks = texts.marks(self._table.snapshot, len(self._table.hints), opened)
                 yield Static(marks, id="marks", markup=False)
             with Horizontal(id="outcome"):
-                yield Digits(str(result.score), id="score")
+                plain = self.app.look.ascii_only
+                yield (Static if plain else Digits)(str(result.score), id="score")
                 with Vertical(id="earned"):
                     yield Static(result.title, id="earned-title", markup=False)
                     yield Static(texts.rarity(result), id="rarity", markup=False)

@@ -186,3 +186,12 @@ async def test_a_table_of_named_seats_asks_nobody() -> None:
         await pilot.press("enter")
         await dealt(pilot, app)
         assert app.settings.player == ""
+
+
+async def test_the_name_is_taken_by_a_click() -> None:
+    async with app_at(player="") as (app, pilot):
+        await pilot.press("p")
+        await wait_until(pilot, lambda: isinstance(app.screen, NameScreen))
+        await pilot.click("Button")
+        await wait_until(pilot, lambda: not isinstance(app.screen, NameScreen | HomeScreen))
+        assert app.settings.player
