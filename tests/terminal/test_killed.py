@@ -37,8 +37,8 @@ def test_a_karma_table_comes_back_with_its_match(start: Start) -> None:
         terminal.process.send_signal(signal.SIGKILL)
         assert terminal.wait_for_exit() == -signal.SIGKILL
     with start() as terminal:
-        terminal.wait_for("the swap, Ann's turn")
-        terminal.click_text("the swap, Ann's turn")
+        terminal.wait_for("Ann's turn, the swap")
+        terminal.click_text("Ann's turn, the swap")
         terminal.wait_for("You open")
         terminal.settle()
         assert terminal.text.split("\n")[-8:-1] == hand
