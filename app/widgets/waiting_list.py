@@ -82,6 +82,8 @@ class WaitingList(VerticalGroup):
         self.display = bool(lines)
         async with self.batch():
             await self.remove_children()
+            if not self.is_attached:
+                return  # the program ends meanwhile
             await self.mount(Static(_heading(lines, len(shown)), classes="heading"), *map(_row, shown))
         if focused is not None and shown:
             self.query(WaitingEntry)[min(focused, len(shown) - 1)].focus()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from textual.app import App, ComposeResult
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
 FIRST_FRAME = b"bare"
@@ -17,7 +19,7 @@ class BareApp(App[None]):
     Static { width: 7; height: 5; }
     Static.-on { background: $primary; }
     """
-    BINDINGS = (Binding("space", "toggle_word"),)
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("space", "toggle_word")]
 
     def compose(self) -> ComposeResult:
         yield Static("bare")

@@ -6,11 +6,15 @@ import os
 import signal
 import sys
 import termios
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from app.storage.opening import open_store
+from app.storage.values import OpenGame
+from tests.app.storage.games import game_file
 from tests.terminal.conftest import Start
 from tests.terminal.terminal import Terminal
 
@@ -45,15 +49,23 @@ def is_left(terminal: Terminal) -> bool:
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
-def test_a_signal_leaves_the_terminal_as_it_was(start: Start, number: signal.Signals) -> None:
-    with start() as opened:
+def test_a_signal_during_a_game_leaves_the_terminal_as_it_was_and_the_game_on_the_disk(
+    start: Start, data_folder: Path, number: signal.Signals
+) -> None:
+    with start("karma", "--seats", "2") as opened:
         before = modes(opened)
-        opened.wait_for("Quit")
+        opened.wait_for("Ready")
         assert modes(opened) != before
+        opened.press("r")
+        opened.wait_for("You are ready")
         opened.process.send_signal(number)
         assert opened.wait_for_exit() == 128 + number
         assert is_left(opened)
         assert modes(opened) == before
+    with closing(open_store(game_file(data_folder)).store) as store:
+        (game,) = store.unfinished()
+        assert isinstance(game, OpenGame)
+        assert game.actions > 0
 
 
 def test_quitting_leaves_the_terminal_as_it_was(start: Start) -> None:
