@@ -41,6 +41,7 @@ class SettledApp(GuardedApp):
         for theme in OWN_THEMES:
             self.register_theme(theme)
         self.settings = settings or self._load_settings()
+        self._begin_with_theme()
         self._show_settings()
         self.set_keymap(dict(self.settings.keys))
 
@@ -98,6 +99,12 @@ class SettledApp(GuardedApp):
         loaded = load_settings(self.paths.settings, self.available_themes)
         self.faults = loaded.faults
         return loaded.settings
+
+    def _begin_with_theme(self) -> None:
+        """Begin with the fitting theme; as a change of theme it would be styled and painted twice."""
+        self.set_reactive(SettledApp.theme, self._fitting_theme)
+        self.stylesheet.set_variables(self.get_css_variables())
+        self._refresh_truecolor_filter(self.ansi_theme)
 
     def _show_settings(self) -> None:
         self.theme = self._fitting_theme

@@ -24,7 +24,7 @@ from tests.terminal.terminal import KEYS, palmkarma
 
 COLUMNS, ROWS = 120, 40
 CARDS = 30
-WARM_UP, ROUNDS = 20, 200
+WARM_UP, ROUNDS = 20, 300
 SILENCE = 0.06
 """Seconds; several times what an effect takes."""
 LIMIT = 2.0

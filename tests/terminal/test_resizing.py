@@ -18,8 +18,7 @@ SMALL = (59, 19)
 def shrink_and_grow(terminal: Terminal, columns: int, rows: int, sign: str) -> None:
     """To a size that is too small and on to another one, in which the sign must be seen again."""
     terminal.resize(*SMALL)
-    terminal.wait_for("The table needs")
-    assert sign not in terminal.text
+    terminal.wait_until(lambda: "The table needs" in terminal.text and sign not in terminal.text, "the sentence alone")
     terminal.resize(columns, rows)
     terminal.wait_until(lambda: "The table needs" not in terminal.text and sign in terminal.text, sign)
 
