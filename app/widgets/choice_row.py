@@ -170,7 +170,7 @@ class ChoiceRow(Widget, can_focus=True):
         """Cells of the first line with all options in sight; of many, those of the longest by itself."""
         names = [cell_len(name) for _, name in self._options]
         if len(names) >= MANY:
-            return self._label_width + max(names) + len(f" < >    {len(names)} of {len(names)}")
+            return self._label_width + max(names) + len(f" < >    {len(names)}/{len(names)}")
         return self._label_width + sum(names) + 5 * len(names) - 1
 
     def _about_lines(self, width: int) -> list[str]:
@@ -190,5 +190,5 @@ class ChoiceRow(Widget, can_focus=True):
             _Piece(f" {_BACK} ", "choice--option", (self.place - 1) % count),
             _Piece(f" {name} ", "choice--chosen"),
             _Piece(f" {_ON} ", "choice--option", (self.place + 1) % count),
-            _Piece(f" {self.place + 1} of {count}", "choice--about"),
+            _Piece(f" {self.place + 1}/{count}", "choice--about"),
         ]

@@ -106,11 +106,12 @@ class _GiveUp(Entry, can_focus=False):
 
 
 def _heading(lines: Sequence[WaitingLine], shown: int) -> Content:
-    """What the lines are, and how many have no room."""
+    """What the lines are, and how many have no room; the history has games only."""
     if lines and lines[0].is_guide and not lines[0].game:
         return Content("New here?")
-    more = len(lines) - shown
-    told = (f"   and {more} more in the history", "not bold $foreground 60%") if more else ""
+    hidden = lines[shown:]
+    where = "the history" if all(line.game for line in hidden) else "a taller terminal"
+    told = (f"   and {len(hidden)} more in {where}", "not bold $foreground 60%") if hidden else ""
     return Content.assemble("Waiting for you", told)
 
 

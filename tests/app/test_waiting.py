@@ -32,4 +32,15 @@ async def test_with_games_that_wait_home_is_whole_and_nothing_is_cut(
         assert app.screen.max_scroll_y == 0, "all of it is in sight"
         for entry in app.screen.query(WaitingEntry):
             assert cell_len(str(entry.content)) <= entry.size.width
-        assert all(name in screen_text(app) for name in ("Daily", "Statistics", "Quit", "more in the history"))
+        assert all(name in screen_text(app) for name in ("Daily", "Statistics", "Quit", "more in"))
+
+
+@pytest.mark.parametrize(
+    ("last", "where"), [(_KARMA, "the history"), (WaitingLine("game 4", match="m"), "a taller terminal")]
+)
+async def test_what_has_no_room_is_said_to_be_where_it_is(
+    last: WaitingLine, where: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(PalmkarmaApp, "waiting", lambda _: [_PALM, last])
+    async with app_at((60, 20)) as (app, pilot):
+        await wait_until(pilot, lambda: f"and 1 more in {where}" in screen_text(app))
