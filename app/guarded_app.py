@@ -5,8 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from rich.segment import Segments
+from textual.actions import ActionParseResult
+from textual.command import CommandPalette
+from textual.dom import DOMNode
 from textual.events import Event, InputEvent, Key, MouseDown, Paste, Resize
+from textual.theme import ThemeProvider
 
+from app.closed_once import Palette, has_lost_its_parts, is_gone
 from app.sparing_app import SparingApp
 from app.widgets.too_small import cover, is_too_small
 
@@ -41,6 +46,28 @@ class GuardedApp(SparingApp):
             return True
         widget, _ = self.screen.get_widget_and_offset_at(*event.screen_offset)
         return widget is not None and not widget.is_attached
+
+    async def run_action(
+        self, action: str | ActionParseResult, default_namespace: DOMNode | None = None, namespaces: Any = None
+    ) -> bool:
+        """A command for what has been taken away meanwhile does nothing."""
+        if default_namespace is not None and is_gone(default_namespace):
+            return False
+        return await super().run_action(action, default_namespace, namespaces)
+
+    def action_command_palette(self) -> None:
+        """Open the palette, if it is not open."""
+        if not any(isinstance(screen, CommandPalette) for screen in self.screen_stack):
+            self.push_screen(Palette(id="--command-palette"))
+
+    def search_themes(self) -> None:
+        """Open a palette of themes."""
+        self.push_screen(Palette(providers=[ThemeProvider], placeholder="Search for themes\u2026"))
+
+    def _handle_exception(self, error: Exception) -> None:
+        """What fails when the program or its screen has been told to end has lost its parts before it was told."""
+        if not self._exit and not has_lost_its_parts(error):
+            super()._handle_exception(error)
 
     def panic(self, *renderables: Any) -> None:
         """Also what ends the input thread is a crash, with a status that says so."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -40,9 +41,16 @@ def find_paths(data_dir: Path | None = None, environ: Mapping[str, str] = os.env
     """The platform's folders, or the one folder that ``data_dir`` or else the environment names for everything."""
     chosen = data_dir or (Path(named) if (named := environ.get(DATA_DIR_VARIABLE)) else None)
     if chosen is not None:
-        folder = chosen.expanduser().absolute()
+        folder = expanded(chosen).absolute()
         return Paths(data=folder, config=folder)
     return Paths(data=user_data_path(_NAME, appauthor=False), config=user_config_path(_NAME, appauthor=False))
+
+
+def expanded(path: Path) -> Path:
+    """The path with ``~`` as the home folder; as it is where there is no such home."""
+    with suppress(RuntimeError):
+        return path.expanduser()
+    return path
 
 
 def asset(*names: str) -> Path:

@@ -48,6 +48,8 @@ class DealCodeScreen(ModalScreen[None]):
     @on(Button.Pressed)
     def action_deal(self) -> None:
         """Deal it, or say what is wrong with the code."""
+        if not self.is_active:  # the second of two quick clicks would deal a second game
+            return
         try:
             deal = decode(self.query_one(Input).value)
         except ValueError as fault:

@@ -15,6 +15,7 @@ from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
+from app.closed_once import ClosedOnce
 from app.widgets.key_bar import KeyBar
 
 _FIELDS = "To the next field, or back"
@@ -47,7 +48,7 @@ class _Row(NamedTuple):
     is_enabled: bool
 
 
-class HelpScreen(ModalScreen[None]):
+class HelpScreen(ModalScreen[None], ClosedOnce[None]):
     """Lists the keys that were active when it was opened, the nearest first; dim what can't be done now."""
 
     CSS_PATH = "help.tcss"

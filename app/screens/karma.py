@@ -12,6 +12,7 @@ from textual.app import ComposeResult
 from textual.events import Key, MouseDown, Resize, ScreenResume
 
 from app.card_art import Size
+from app.closed_once import is_gone
 from app.karma.driver import Awaited, TableDriver
 from app.karma.hints import hint_lines
 from app.karma.keeping import KarmaKeeper
@@ -107,6 +108,8 @@ class KarmaScreen(KarmaActs):
 
     def _show(self, snapshot: Snapshot) -> None:
         """Show a table: how things stand, or on the way there."""
+        if is_gone(self):  # bots act until the last moment
+            return
         layout = table_layout(Size(*self.app.size), len(snapshot.seats))
         sight = table_sight(self.driver.table, snapshot, self.driver.keyboard.bottom, self.driver.drawn)
         self.board.show(sight, layout, self.app.look)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
+from textual import work
 from textual.content import Content
 from textual.widgets import Static
 
@@ -32,12 +33,13 @@ class KarmaHintDialog(Dialog):
 
     def on_mount(self) -> None:
         """Ask; the box can be closed meanwhile."""
-        self.run_worker(self._tell())
+        self._tell()
 
     def on_unmount(self) -> None:
         """Nobody waits for the answer."""
         self.workers.cancel_node(self)
 
+    @work
     async def _tell(self) -> None:
         lines = await self._ask()
         said = [Content.styled(line, _style(line, number)) for number, line in enumerate(lines)]

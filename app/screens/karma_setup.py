@@ -80,7 +80,7 @@ class KarmaSetupScreen(ArrowFocus):
     @on(Entry.Chosen, "#deal")
     def action_deal(self) -> None:
         """Remember the table and open it; or say why it can't be opened."""
-        if self._remember():
+        if self.is_active and self._remember():  # the second of two quick clicks would deal a second game
             self.app.pop_screen()
             self.app.open_screen("karma-table", table=self.app.settings.table)
 

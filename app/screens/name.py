@@ -9,11 +9,12 @@ from textual.containers import Center, VerticalGroup
 from textual.screen import ModalScreen
 from textual.widgets import Button, Static
 
+from app.closed_once import ClosedOnce
 from app.widgets.key_bar import KeyBar
 from app.widgets.name_field import NameField
 
 
-class NameScreen(ModalScreen[str]):
+class NameScreen(ModalScreen[str], ClosedOnce[str]):
     """Answers with a name: the one typed, or the suggested one if nothing was or the question was put aside."""
 
     CSS_PATH = "name.tcss"

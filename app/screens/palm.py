@@ -139,7 +139,8 @@ class PalmScreen(Screen[None]):
     @on(EndButton.Pressed)
     def action_result(self) -> None:
         """After the end: the whole deck, then another game or home."""
-        self.app.push_screen(self.result_screen(self._table), self._after_result)
+        if self.is_active and self.snapshot.result:  # a second click may come after the next deal
+            self.app.push_screen(self.result_screen(self._table), self._after_result)
 
     def result_screen(self, table: PalmTable) -> PalmResultScreen:
         """What shows the end of the game."""
@@ -178,7 +179,7 @@ class PalmScreen(Screen[None]):
             self.app.push_screen(leaving_question(), self._leave)
 
     def _go_home(self) -> None:
-        if self.is_current:  # a hurried player may have left already
+        if self.is_active:  # a hurried player may have left already
             self.dismiss()
 
     def _leave(self, sure: bool | None) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from textual import getters, on
+from textual import getters, on, work
 from textual.binding import Binding
 from textual.containers import VerticalScroll
 from textual.widgets import Static
@@ -67,8 +67,9 @@ class HintDialog(Dialog):
         name = str(self._goals.value)
         if name != self.app.settings.goal:
             self.app.change_settings(goal=name)
-        self.run_worker(self._tell(name), exclusive=True)
+        self._tell(name)
 
+    @work(exclusive=True)
     async def _tell(self, name: str) -> None:
         """The first hint for a goal takes a while: the coach computes what lies beyond."""
         said = self.query_one("#advice Static", Static)

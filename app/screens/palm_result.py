@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 
-from textual import getters, on
+from textual import getters, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
@@ -87,8 +87,9 @@ class PalmResultScreen(Screen[bool]):
 
     def on_mount(self) -> None:
         self._draw()
-        self.run_worker(self._tell)
+        self._tell()
 
+    @work
     async def _tell(self) -> None:
         """Ghosts and reading, as soon as the coach has thought; the deck can be read meanwhile."""
         ending = await asyncio.to_thread(ending_of, self._result, len(self._table.hints), self._life())
@@ -113,7 +114,7 @@ class PalmResultScreen(Screen[bool]):
 
     def action_answer(self, answer: bool) -> None:
         """Play again or go home."""
-        if self.is_current:
+        if self.is_active:
             self.dismiss(answer)
 
     def action_envelope(self) -> None:

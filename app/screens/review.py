@@ -6,7 +6,7 @@ Owns how far the work is, and ends it when the screen is left. Must not know how
 from __future__ import annotations
 
 from pydantic import ValidationError
-from textual import getters
+from textual import getters, work
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import HorizontalGroup, VerticalGroup, VerticalScroll
@@ -74,7 +74,7 @@ class ReviewScreen(Screen[None]):
         self.review = self._kept()
         self._show()
         if self.review is None:
-            self.run_worker(self._judge())
+            self._judge()
 
     async def on_unmount(self) -> None:
         """Nobody waits for the rest."""
@@ -102,6 +102,7 @@ class ReviewScreen(Screen[None]):
         except (StorageError, ValidationError):  # it can be made again
             return None
 
+    @work
     async def _judge(self) -> None:
         judged: list[Judged] = []
         try:

@@ -17,6 +17,7 @@ from app.figures.drawing import strokes
 from app.figures.karma import karma_page
 from app.figures.palm import palm_page
 from app.palmkarma import PalmkarmaApp
+from app.sizes import SMALLEST
 from app.statistics import karma_statistics, palm_statistics
 from app.storage.errors import StorageError
 from app.storage.values import KARMA, PALM
@@ -138,7 +139,7 @@ class StatisticsScreen(ArrowFocus):
         tallies = {group: tally for group, tally in self._tallies.items() if group.player == self._chosen("player")}
         choice = str(self._chosen("origin"))
         origin, imported = choice.lstrip("+"), choice.startswith("+")
-        width = min(self.app.size.width, _WIDEST) - 5
+        width = max(min(self.app.size.width, _WIDEST), SMALLEST.width) - 5
         ink = strokes(self.app.look.ascii_only)
         if self._chosen("kind") == KARMA:
             karma = karma_statistics(tallies, origin=origin, imported=imported)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 
-from textual import getters
+from textual import getters, work
 
 from app.card_art import Look
 from app.palm.hints import judgement
@@ -46,9 +46,10 @@ class CoachLine(Line):
         goal = next(goal for goal in GOALS if goal.name == name)
         if self._reviewed is None or goal != self._goal:
             self._goal, self._reviewed = goal, None
-            self.run_worker(self._review(), exclusive=True)
+            self._review()
             self._show()
 
+    @work(exclusive=True)
     async def _review(self) -> None:
         """The first review for a goal takes a while: the coach computes what lies beyond."""
         self._reviewed = await asyncio.to_thread(review, self._state, self._goal)

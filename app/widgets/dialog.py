@@ -13,6 +13,7 @@ from textual.screen import ModalScreen
 from textual.widget import Widget
 from textual.widgets import Button, Static
 
+from app.closed_once import ClosedOnce
 from app.widgets.key_bar import KeyBar
 
 WIDTH, FRAME = 78, 6
@@ -35,7 +36,7 @@ class Lines(VerticalScroll, can_focus=False):
             self.scroll_end(animate=False)
 
 
-class Dialog(ModalScreen[bool]):
+class Dialog(ModalScreen[bool], ClosedOnce[bool]):
     """Answers True for ``yes`` and False for ``no``, which is chosen first and by every way back. Without ``yes`` there
     is only something to read; ``toggle`` is the key that opened it, and closes it again."""
 
@@ -102,9 +103,8 @@ class Dialog(ModalScreen[bool]):
         return iter(self.query("Lines, LongList"))
 
     def action_answer(self, answer: bool) -> None:
-        """Close with this answer; a second key of a hurried player finds nothing to close."""
-        if self.is_current:
-            self.dismiss(answer)
+        """Close with this answer."""
+        self.dismiss(answer)
 
     def action_scroll(self, by: int) -> None:
         """Scroll by so many lines."""

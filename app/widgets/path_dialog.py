@@ -13,6 +13,8 @@ from textual.containers import Horizontal, Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Button, Input, Static
 
+from app.closed_once import ClosedOnce
+from app.paths import expanded
 from app.widgets.choice_row import ChoiceRow, Value
 from app.widgets.key_bar import KeyBar
 
@@ -24,7 +26,7 @@ class Answer(NamedTuple):
     way: Value
 
 
-class PathDialog(ModalScreen[Answer | None]):
+class PathDialog(ModalScreen[Answer | None], ClosedOnce[Answer | None]):
     """Answers None if it was put aside, or nothing was typed."""
 
     DEFAULT_CSS = """
@@ -73,7 +75,7 @@ class PathDialog(ModalScreen[Answer | None]):
         """Answer with what was typed; ``~`` is the home folder."""
         typed = self.query_one(Input).value.strip()
         way = self.query_one(ChoiceRow).value if self._ways else None
-        self.dismiss(Answer(Path(typed).expanduser(), way) if typed else None)
+        self.dismiss(Answer(expanded(Path(typed)), way) if typed else None)
 
     def action_put_aside(self) -> None:
         """Answer nothing."""

@@ -1,0 +1,124 @@
+"""Keys and clicks that come in one breath: what was on its way to a screen that is closed harms nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from app.palmkarma import PalmkarmaApp
+from app.paths import Paths
+from app.screens.home import HomeScreen
+from app.screens.karma import KarmaScreen
+from app.screens.palm import PalmScreen
+from app.screens.palm_result import PalmResultScreen
+from app.settings import Settings
+from app.storage.opening import open_store
+from app.widgets.path_dialog import PathDialog
+from tests.app.driving import app_at, wait_until
+from tests.app.hands import Hands
+from tests.app.karma.playing import ALONE
+from tests.app.monkey import taken_in
+from tests.app.palm.playing import palm_at, play_on, press_call
+
+
+async def test_a_triple_click_beside_the_palette_closes_the_palette_alone() -> None:
+    async with app_at() as (app, pilot):
+        app.action_command_palette()
+        await pilot.pause()
+        Hands(app).click((2, 2), times=3)
+        await taken_in(app)
+        await wait_until(pilot, lambda: isinstance(app.screen, HomeScreen))
+        assert app.is_running
+
+
+async def test_a_page_in_a_palette_that_has_no_lines_yet_is_passed_over() -> None:
+    async with app_at() as (app, pilot):
+        hands = Hands(app)
+        app.action_command_palette()
+        await pilot.pause()
+        hands.press(*"qqqq", "pagedown", "pageup", *["backspace"] * 4, "pagedown")
+        await taken_in(app)
+        await pilot.pause()
+        assert app.is_running
+
+
+async def test_a_command_for_a_screen_that_is_gone_does_nothing() -> None:
+    async with app_at() as (app, pilot):
+        app.open_screen("karma-table", table=ALONE)
+        await wait_until(pilot, lambda: isinstance(app.screen, KarmaScreen))
+        await pilot.pause()
+        board = app.screen.query_one("KarmaBoard")
+        app.pop_screen()
+        await pilot.pause()
+        assert not await app.run_action("move(1)", board)
+
+
+@pytest.mark.parametrize("screen", ["help", "rules", "karma"])
+async def test_quitting_while_the_palette_opens_is_no_fault(screen: str) -> None:
+    async with app_at() as (app, _):
+        hands = Hands(app)
+        hands.press({"help": "?", "rules": "r", "karma": "k"}[screen], "ctrl+p", "a", "ctrl+q")
+        await taken_in(app)
+    assert app.return_code == 0
+
+
+async def test_two_clicks_on_deal_deal_one_game(tmp_path: Path) -> None:
+    app = PalmkarmaApp(Settings(player="Ada", bot_pace=0.0), paths=Paths(data=tmp_path, config=tmp_path))
+    async with app.run_test() as pilot:
+        app.open_screen("karma")
+        await pilot.pause()
+        Hands(app).press("ctrl+d", "ctrl+d", "ctrl+d")
+        await wait_until(pilot, lambda: isinstance(app.screen, KarmaScreen))
+        await pilot.pause()
+        assert [type(screen) for screen in app.screen_stack] == [HomeScreen, KarmaScreen]
+    assert len(open_store(tmp_path / "games.db").store.unfinished()) == 1
+
+
+async def test_bots_that_act_while_their_table_is_left_harm_nothing() -> None:
+    async with app_at() as (app, pilot):
+        app.open_screen("karma-table", table=ALONE)
+        await wait_until(pilot, lambda: isinstance(app.screen, KarmaScreen))
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, KarmaScreen)
+        snapshot = screen.driver.snapshot
+        app.pop_screen()
+        screen._show(snapshot)
+        await wait_until(pilot, lambda: not screen.is_attached)
+        screen._show(snapshot)
+
+
+@pytest.mark.parametrize("screen", ["statistics", "study", "history", "settings", "rules", "daily", "karma", "palm"])
+async def test_every_screen_bears_a_terminal_of_any_size(screen: str) -> None:
+    async with app_at(screen=screen, player="Ada") as (app, pilot):
+        for size in ((30, 8), (1, 1), (59, 19), (300, 5), (12, 90), (80, 24)):
+            await pilot.resize_terminal(*size)
+        assert app.is_running
+
+
+@pytest.mark.parametrize("typed", ["~nobody-is-called-so", "~nobody-is-called-so/x.jsonl", "a\0b", "", "~"])
+async def test_a_path_to_nowhere_is_told_or_taken_as_it_is(typed: str) -> None:
+    async with app_at() as (app, pilot):
+        answers: list[object] = []
+        app.push_screen(PathDialog("Import", "why", yes="Take in"), answers.append)
+        await pilot.pause()
+        dialog = app.screen
+        assert isinstance(dialog, PathDialog)
+        dialog.query_one("Input").value = typed  # type: ignore[attr-defined]
+        dialog.action_take()
+        dialog.action_take()
+        await pilot.pause()
+        assert len(answers) == 1
+
+
+async def test_two_clicks_on_the_result_show_it_once_also_when_the_next_game_is_dealt() -> None:
+    async with palm_at() as (app, pilot, screen):
+        await play_on(screen, lambda call: press_call(pilot, call), right=lambda _: True)
+        for _ in range(2):
+            screen.action_result()
+        assert [type(screen) for screen in app.screen_stack[-2:]] == [PalmScreen, PalmResultScreen]
+        await pilot.press("enter")
+        await wait_until(pilot, lambda: app.screen is screen)
+        screen.action_result()
+        assert app.screen is screen
