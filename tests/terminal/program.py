@@ -106,6 +106,13 @@ class Program:
             assert last < end, f"the program writes for ever; {self.shown}"
         return last
 
+    def idle(self, seconds: float) -> int:
+        """Do nothing for so long; how many bytes the program has written meanwhile."""
+        before, end = len(self.written), time.monotonic() + seconds
+        while (left := end - time.monotonic()) > 0:
+            self.read(left)
+        return len(self.written) - before
+
     def wait_for_bytes(self, wanted: bytes) -> None:
         """Read until the program has written this; AssertionError if it never does."""
         end = time.monotonic() + PATIENCE

@@ -26,19 +26,37 @@ def palm_phase(terminal: Terminal) -> str | None:
     return found[1] if found else None
 
 
+def play_palm(terminal: Terminal) -> None:
+    """Play a game of Psychic Palm to its result."""
+    terminal.wait_for("Phase 1 of 4")
+    for _ in range(MOST_TURNS):
+        phase = palm_phase(terminal)
+        if phase is None:
+            break
+        terminal.press(*FLIP_KEYS[phase])
+        terminal.settle(GLANCE)
+    terminal.wait_for("Turn the deck over")
+    terminal.press("enter")
+    terminal.wait_for("Play again")
+
+
+def play_karma(terminal: Terminal) -> None:
+    """Play a game of Karma to its result."""
+    terminal.wait_for("Ready")
+    terminal.press("r")
+    for _ in range(MOST_TURNS):
+        if "Deal again" in terminal.text:
+            return
+        if "thinks." not in terminal.text:
+            terminal.send(TURN_KEYS)
+        terminal.settle(GLANCE)
+    raise AssertionError(f"the game goes on for ever; {terminal.shown}")
+
+
 @pytest.mark.parametrize(("columns", "rows"), SIZES)
 def test_a_game_of_psychic_palm_is_played_by_keys(start: Start, columns: int, rows: int) -> None:
     with start("palm", columns=columns, rows=rows) as terminal:
-        terminal.wait_for("Phase 1 of 4")
-        for _ in range(MOST_TURNS):
-            phase = palm_phase(terminal)
-            if phase is None:
-                break
-            terminal.press(*FLIP_KEYS[phase])
-            terminal.settle(GLANCE)
-        terminal.wait_for("Turn the deck over")
-        terminal.press("enter")
-        terminal.wait_for("Play again")
+        play_palm(terminal)
         terminal.press("escape")
         terminal.wait_for("Settings")
         terminal.press("ctrl+q")
@@ -48,14 +66,6 @@ def test_a_game_of_psychic_palm_is_played_by_keys(start: Start, columns: int, ro
 @pytest.mark.parametrize(("seats", "columns", "rows"), [(2, 80, 24), (4, 120, 40)])
 def test_a_game_of_karma_is_played_by_keys(start: Start, seats: int, columns: int, rows: int) -> None:
     with start("karma", "--seats", str(seats), columns=columns, rows=rows) as terminal:
-        terminal.wait_for("Ready")
-        terminal.press("r")
-        for _ in range(MOST_TURNS):
-            if "Deal again" in terminal.text:
-                break
-            if "thinks." not in terminal.text:
-                terminal.send(TURN_KEYS)
-            terminal.settle(GLANCE)
-        assert "Deal again" in terminal.text, terminal.shown
+        play_karma(terminal)
         terminal.press("ctrl+q")
         assert terminal.wait_for_exit() == 0
