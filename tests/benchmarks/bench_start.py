@@ -1,14 +1,12 @@
 """How soon home stands after the program was started, and what memory it takes then, beside a bare Textual app.
 
 From the start of the process, imports included, to the end of the first frame; the process is halted there, so that
-what it does next counts for nothing. Each figure is the median of many starts, measured in turns. Linux only: processor
-time and memory are read from ``/proc``.
+what it does next counts for nothing. Each figure is the median of many starts, measured in turns. Linux only.
 """
 
 from __future__ import annotations
 
 import os
-import re
 import signal
 import sys
 import tempfile
@@ -19,6 +17,7 @@ from time import monotonic
 from typing import NamedTuple
 
 from tests.benchmarks.bare import FIRST_FRAME
+from tests.benchmarks.processes import megabytes, processor_seconds
 from tests.terminal.program import Program
 from tests.terminal.terminal import palmkarma
 
@@ -74,18 +73,9 @@ def started(command: Sequence[str], frame: bytes, environment: Mapping[str, str]
     with Program(command, columns=COLUMNS, rows=ROWS, environment=environment) as program:
         program.wait_for_bytes(frame)
         wall = monotonic() - begun
-        os.kill(program.process.pid, signal.SIGSTOP)
-        process = Path("/proc") / str(program.process.pid)
-        tasks = [task.read_text().split()[0] for task in process.glob("task/*/schedstat")]
-        memory = (process / "smaps_rollup").read_text()
-    return Start(wall, sum(map(int, tasks)) / 1e9, megabytes(memory, "Rss"), megabytes(memory, "Pss"))
-
-
-def megabytes(memory: str, name: str) -> float:
-    """A figure of ``smaps_rollup``."""
-    found = re.search(rf"^{name}: +(\d+) kB", memory, re.MULTILINE)
-    assert found, f"no {name} in smaps_rollup"
-    return int(found[1]) / 1024
+        pid = program.process.pid
+        os.kill(pid, signal.SIGSTOP)
+        return Start(wall, processor_seconds(pid), megabytes(pid, "Rss"), megabytes(pid, "Pss"))
 
 
 if __name__ == "__main__":
