@@ -44,6 +44,8 @@ _TURNS = 200
 """Turns of the loop until a busy app is left to itself: a film, or bots that think."""
 _SENSE, _SENSE_AT_TABLE = 0.35, 0.7
 """How often what it does has sense."""
+_TURNS_AT_TABLE = 10
+"""It plays so many turns at once: a table that is played at is what matters, and costs least."""
 _BREATHS = (1, 2, 4, 8, 16, 32, 64)
 """So many things without sense are done in one breath: what is painted between them costs most."""
 _STAY = 250
@@ -146,7 +148,7 @@ class Monkey:
                     self._due = self._count + _STAY
                     await self._carry(app, hands)
                 elif self._chance.random() < self._sense(app):
-                    self._act(app, hands)
+                    await self._act(app, hands)
                 else:
                     self._fool(app, hands)
                 await taken_in(app)
@@ -171,12 +173,18 @@ class Monkey:
             app.call_later(app.open_screen, name, **arguments)
 
     def _sense(self, app: PalmkarmaApp) -> float:
-        return _SENSE_AT_TABLE if isinstance(app.screen, KarmaScreen | PalmScreen | CurtainScreen) else _SENSE
+        return _SENSE_AT_TABLE if self._is_at_table(app) else _SENSE
 
-    def _act(self, app: PalmkarmaApp, hands: Hands) -> None:
-        """Something that has sense here."""
-        for _ in range(self._chance.randint(1, 3)):
+    def _is_at_table(self, app: PalmkarmaApp) -> bool:
+        return isinstance(app.screen, KarmaScreen | PalmScreen | CurtainScreen)
+
+    async def _act(self, app: PalmkarmaApp, hands: Hands) -> None:
+        """Something that has sense here; at a table several turns of it."""
+        for _ in range(_TURNS_AT_TABLE if self._is_at_table(app) else 1):
             hands.press(*self._sensible(app))
+            await taken_in(app)
+            if not is_open(app) or not self._is_at_table(app):
+                return
 
     def _sensible(self, app: PalmkarmaApp) -> Sequence[str]:
         choose, screen = self._chance.choice, app.screen
@@ -223,23 +231,23 @@ class Monkey:
     def _nonsense(self, app: PalmkarmaApp, hands: Hands) -> None:
         chance, cell = self._chance, self._cell(app)
         what = chance.random()
-        if what < 0.4:
+        if what < 0.5:
             hands.press(chance.choice(_TYPED))
-        elif what < 0.6:
+        elif what < 0.77:
             hands.press(chance.choice(_NAMED))
-        elif what < 0.75:
+        elif what < 0.86:
             hands.click(cell, chance.choice((1, 1, 1, 2, 3)), chance.choice((1, 1, 1, 3)))
-        elif what < 0.8:
+        elif what < 0.885:
             hands.turn_wheel(cell, chance.choice(("up", "down", "up", "down", "left", "right")), chance.randint(1, 5))
-        elif what < 0.85:
+        elif what < 0.91:
             hands.point(cell)
-        elif what < 0.9:
+        elif what < 0.935:
             hands.drag(cell, *(self._cell(app) for _ in range(chance.randint(1, 3))))
         elif what < 0.988:
             hands.paste(chance.choice(_TEXTS))
-        elif what < 0.996:
+        elif what < 0.9975:
             hands.resize(*chance.choice(_SIZES))
-        elif what < 0.998:
+        elif what < 0.9988:
             hands.look_away(chance.random() < 0.5)
         else:
             hands.press("ctrl+q")

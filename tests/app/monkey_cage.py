@@ -27,7 +27,7 @@ from app.screens import fresh
 from engine.karma import evaluation, judging
 from engine.karma.search import race
 
-_FRAME = 0.1
+_FRAME = 0.2
 """Seconds between two pictures, which cost more than all that happens between them."""
 _PLAYOUTS = 6
 """Playouts of a bot that thinks: it is the program that is tried, not the bot."""
