@@ -117,9 +117,10 @@ class SettledApp(GuardedApp):
                 widget.refresh()
             screen.refresh_bindings()
 
-    def _keep_theme(self, theme: Theme) -> None:
-        if theme.name != self._fitting_theme:
-            self.change_settings(theme=theme.name)
+    def _keep_theme(self, _: Theme) -> None:
+        """The theme that is on now, since the one that is told may be an older one than the player's latest."""
+        if self.theme != self._fitting_theme:
+            self.change_settings(theme=self.theme)
 
     @property
     def _fitting_theme(self) -> str:

@@ -8,6 +8,7 @@ from textual.color import Color
 from app.palmkarma import PalmkarmaApp
 from app.settings import Settings
 from app.themes import CARD_VARIABLES, OWN_THEMES, contrast
+from tests.app.driving import app_at, wait_until
 
 THEMES = sorted(PalmkarmaApp().available_themes)
 PAINTED = [name for name in THEMES if not PalmkarmaApp().available_themes[name].ansi]
@@ -48,3 +49,21 @@ def test_a_card_can_be_told_from_the_felt(theme: str) -> None:
 
 def test_the_default_theme_is_the_first_of_our_own() -> None:
     assert Settings().theme == OWN_THEMES[0].name
+
+
+async def test_of_themes_chosen_in_a_hurry_the_last_one_stays() -> None:
+    async with app_at() as (app, pilot):
+        told: list[str] = []
+        app.settings_signal.subscribe(app, lambda settings: told.append(settings.theme))
+        hurried = [OWN_THEMES[1].name, OWN_THEMES[0].name, OWN_THEMES[1].name]
+        for theme in hurried:
+            app.change_settings(theme=theme)
+        await pilot.pause(0.05)
+        assert (app.theme, app.settings.theme) == (hurried[-1], hurried[-1])
+        assert told == hurried
+
+
+async def test_a_theme_from_the_list_of_all_themes_is_kept() -> None:
+    async with app_at() as (app, pilot):
+        app.theme = "nord"
+        await wait_until(pilot, lambda: app.settings.theme == "nord")
