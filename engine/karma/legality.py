@@ -113,11 +113,14 @@ def _play_refusal(state: State, rank: Rank) -> IllegalAction:
     if not state.seat_to_act.hand:
         return IllegalAction(8, "Your hand is empty; play from the table.")
     if rank not in ranks_of(state.seat_to_act.hand):
-        return IllegalAction(5, f"You hold no {RANK_NAMES[rank]}.")
-    return IllegalAction(5, _too_low(rank, state.pile))
+        lies_open = rank in ranks_of(state.seat_to_act.face_up_cards)
+        why = "; the one on the table comes after the hand" if lies_open else ""
+        return IllegalAction(5, f"You hold no {RANK_NAMES[rank]}{why}.")
+    return IllegalAction(5, too_low(rank, state.pile))
 
 
-def _too_low(rank: Rank, pile: Sequence[Card]) -> str:
+def too_low(rank: Rank, pile: Sequence[Card]) -> str:
+    """Why a rank that does not beat this pile is refused, in a sentence."""
     article = "An" if rank in (Rank.EIGHT, Rank.ACE) else "A"
     return f"{article} {RANK_NAMES[rank]} does not beat the {RANK_NAMES[pile[-1].rank]} on the pile."
 
@@ -143,7 +146,7 @@ def _face_up_refusal(state: State, card: Card) -> IllegalAction:
         return IllegalAction(8, "Table cards can be played only when hand and draw pile are empty.")
     if card not in seat.face_up_cards:
         return IllegalAction(8, f"The {card} is not among your face-up cards.")
-    return IllegalAction(8, _too_low(card.rank, state.pile))
+    return IllegalAction(8, too_low(card.rank, state.pile))
 
 
 def _flip_refusal(state: State, action: Flip) -> IllegalAction:

@@ -125,7 +125,8 @@ def test_a_rank_that_is_not_in_the_hand_is_refused() -> None:
     """K10: neither a face-up card nor a card of another hand helps."""
     state = table("A> 4 5 / 9", "B 9", pile="3")
     refused = refusal(state, Play(rank="9"))
-    assert (refused.rule, refused.reason) == (5, "You hold no nine.")
+    assert (refused.rule, refused.reason) == (5, "You hold no nine; the one on the table comes after the hand.")
+    assert refusal(state, Play(rank="K")).reason == "You hold no king."
 
 
 @pytest.mark.parametrize(
