@@ -62,6 +62,8 @@ class PalmkarmaApp(SettledApp):
         super().__init__(settings, paths)
         self._start, self._seats, self._start_with = start, seats, start_with or {}
         self._store: Store | None = None
+        self.left_game: str | None = None
+        """The game that a player has left and home has not been told of yet, by its id; it may have ended."""
 
     # Services
 

@@ -92,7 +92,8 @@ class HomeScreen(ArrowFocus):
         room = next(lines for height, lines in _ROOM if self.app.size.height >= height)
         lines = self.app.waiting()
         self.set_class(bool(lines) and self.app.size.height < _SPACIOUS, "-crowded")
-        await self.query_one(WaitingList).show(lines, room)
+        left, self.app.left_game = self.app.left_game, None
+        await self.query_one(WaitingList).show(lines, room, left)
 
     def on_entry_chosen(self, event: Entry.Chosen) -> None:
         """Open what was chosen."""

@@ -276,4 +276,5 @@ class KarmaScreen(KarmaActs):
     def _go_home(self) -> None:
         """Away from the table, once: the second of two quick keys would take away what is below."""
         if self.is_active:
+            self.app.left_game = self._keeper.game_id if self._keeper else None
             self.dismiss()

@@ -180,6 +180,7 @@ class PalmScreen(Screen[None]):
 
     def _go_home(self) -> None:
         if self.is_active:  # a hurried player may have left already
+            self.app.left_game = self._table.game_id
             self.dismiss()
 
     def _leave(self, sure: bool | None) -> None:

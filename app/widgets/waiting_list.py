@@ -71,22 +71,31 @@ class WaitingList(VerticalGroup):
 
     _shown: tuple[tuple[WaitingLine, ...], int] = ((), 0)
 
-    async def show(self, lines: Sequence[WaitingLine], room: int) -> None:
-        """Show the first ``room`` of these lines; nothing at all if there are none. The focused place stays focused."""
+    async def show(self, lines: Sequence[WaitingLine], room: int, left: str | None = None) -> None:
+        """Show the first ``room`` of these lines; nothing at all if there are none.
+
+        The game that was just ``left`` gets the focus, if it is among them; else the focused place stays focused.
+        """
         shown = tuple(lines[:room])
-        if (shown, len(lines)) == self._shown:
-            return  # a key that is on its way to a line must find it
-        self._shown = shown, len(lines)
-        places = list(self.query(WaitingEntry))
-        focused = next((place for place, entry in enumerate(places) if entry.has_focus), None)
+        place = next((place for place, line in enumerate(shown) if left and line.game == left), None)
+        if (shown, len(lines)) != self._shown:  # else a key that is on its way to a line must find it
+            self._shown = shown, len(lines)
+            place = self._focused_place if place is None else place
+            await self._fill(lines, shown)
+        entries = self.query(WaitingEntry)
+        if place is not None and entries:
+            entries[min(place, len(entries) - 1)].focus()
+
+    @property
+    def _focused_place(self) -> int | None:
+        return next((place for place, entry in enumerate(self.query(WaitingEntry)) if entry.has_focus), None)
+
+    async def _fill(self, lines: Sequence[WaitingLine], shown: Sequence[WaitingLine]) -> None:
         self.display = bool(lines)
         async with self.batch():
             await self.remove_children()
-            if not self.is_attached:
-                return  # the program ends meanwhile
-            await self.mount(Static(_heading(lines, len(shown)), classes="heading"), *map(_row, shown))
-        if focused is not None and shown:
-            self.query(WaitingEntry)[min(focused, len(shown) - 1)].focus()
+            if self.is_attached:  # else the program ends meanwhile
+                await self.mount(Static(_heading(lines, len(shown)), classes="heading"), *map(_row, shown))
 
     def on_entry_chosen(self, event: Entry.Chosen) -> None:
         """The line itself goes on; the word beside it gives up."""

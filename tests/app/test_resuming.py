@@ -174,6 +174,53 @@ async def test_several_games_wait_at_once_and_all_can_be_reached(tmp_path: Path)
         assert is_whole(app)
 
 
+async def left_line(running: Running, text: str) -> WaitingEntry:
+    """The line of home that has the focus, as soon as it is one with this text."""
+    app, pilot = running
+
+    def found() -> bool:
+        focused = app.focused
+        return isinstance(focused, WaitingEntry) and text in focused.line.whole
+
+    await wait_until(pilot, found)
+    assert isinstance(app.focused, WaitingEntry)
+    return app.focused
+
+
+async def test_home_is_on_the_game_that_was_just_left(tmp_path: Path) -> None:
+    async with program(tmp_path) as running:
+        app, pilot = running
+        await pilot.press("p")
+        await wait_until(pilot, lambda: isinstance(app.screen, PalmScreen))
+        await pilot.press("r", "escape")
+        await left_line(running, "Psychic Palm")
+        await karma_open(running, ALONE)
+        await pilot.press("escape")
+        await left_line(running, "Karma")
+        await waiting_lines(running, 2)
+        await pilot.press("down", "enter")
+        await wait_until(pilot, lambda: isinstance(app.screen, PalmScreen))
+        assert isinstance(app.screen, PalmScreen)
+        await pilot.press("r", "escape")
+        first = await left_line(running, "Psychic Palm")
+        assert first is app.screen.query(WaitingEntry).first(), "it was played last"
+
+
+async def test_the_focus_stays_where_it_was_if_what_was_left_does_not_wait(tmp_path: Path) -> None:
+    async with program(tmp_path) as running:
+        app, pilot = running
+        await karma_open(running, ALONE)
+        await pilot.press("escape")
+        await left_line(running, "Karma")
+        await pilot.press("up", "p")
+        await wait_until(pilot, lambda: isinstance(app.screen, PalmScreen))
+        await pilot.press("escape")
+        await wait_until(pilot, lambda: isinstance(app.screen, HomeScreen) and app.left_game is None)
+        await pilot.pause()
+        assert app.focused is not None
+        assert app.focused.has_class("tile")
+
+
 async def test_a_game_that_went_on_in_another_window_is_shown_as_it_stands_there(tmp_path: Path) -> None:
     async with program(tmp_path) as running:
         app, pilot = running
