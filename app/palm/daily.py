@@ -20,6 +20,9 @@ _ORIGIN = "daily:"
 _MONDAY = 4
 """The day number of the first Monday of 1970, from 0."""
 _WEEK = 7
+_SIGNS = {"open": "~", "abandoned": "-"}
+LEGEND = "A number is a score, ~ begun, - given up, . not played; today is in [ ]."
+"""What the signs of the calendar mean."""
 
 
 class Days(NamedTuple):
@@ -38,7 +41,7 @@ class Days(NamedTuple):
         return f"Days in a row: {told.current}. The most so far: {told.longest}."
 
     def calendar(self, today: str) -> list[str]:
-        """The month of this day, a row a week from Monday on: scores, a dash for a day left, a dot for no game."""
+        """The month of this day, a row a week from Monday on, in the signs of ``LEGEND``; days to come are blank."""
         month, last = today[:8], monthrange(int(today[:4]), int(today[5:7]))[1]
         cells = ["    "] * ((day_number(f"{month}01") - _MONDAY) % _WEEK)
         cells += [self._cell(f"{month}{day:02}", today) for day in range(1, last + 1)]
@@ -46,10 +49,14 @@ class Days(NamedTuple):
         return ["  Mo  Tu  We  Th  Fr  Sa  Su", *("".join(week) for week in weeks)]
 
     def _cell(self, date: str, today: str) -> str:
+        sign = self._sign(date) or "." * (date <= today)
+        return f"[{sign:>2}]" if date == today else f"{sign:>4}"
+
+    def _sign(self, date: str) -> str:
         score = self.score(date)
         if score is not None:
-            return f"{score:>4}"
-        return "   -" if date in self.games else "   ." if date <= today else "    "
+            return str(score)
+        return _SIGNS[self.games[date].state] if date in self.games else ""
 
 
 def days_of(store: Store, player: str) -> Days:

@@ -12,7 +12,7 @@ from textual.containers import VerticalGroup, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Static
 
-from app.palm.daily import Days, card_of, days_of, table_of
+from app.palm.daily import LEGEND, Days, card_of, days_of, table_of
 from app.palmkarma import PalmkarmaApp
 from app.screens.palm import PalmScreen
 from app.storage.errors import StorageError
@@ -23,9 +23,7 @@ _BEGUN = "You have begun this deck; enter goes on with it."
 _LEFT = "You have given up this deck. Tomorrow there is another."
 _DONE = "You have played this deck. c copies the card to the clipboard; it tells no card and no call."
 _UNKEPT = "Games are not kept now, so no first try could be told from a second."
-_NO_EVIDENCE = (
-    "The daily deck is no evidence of powers: others know its cards. A score is a day played, - one given up."
-)
+_NO_EVIDENCE = "The daily deck is no evidence of powers: others know its cards."
 
 
 def today() -> str:
@@ -72,7 +70,7 @@ class DailyScreen(Screen[None]):
         self.query_one("#card", Static).update(card)
         self.query_one("#card").display = bool(card)
         self.query_one("#streak", Static).update(self._days.streak_line(self._date))
-        self.query_one("#month", Static).update("\n".join(self._days.calendar(self._date)))
+        self.query_one("#month", Static).update("\n".join((*self._days.calendar(self._date), LEGEND)))
         self.refresh_bindings()
 
     def _state(self) -> str:

@@ -67,15 +67,17 @@ def test_streak_and_calendar_tell_the_days_that_were_finished(tmp_path: Path) ->
     rows = days.calendar(DAY)
     assert rows[0].split() == ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
     assert rows[1] == " " * 24 + "   .", "the 1st of November 2026 is a Sunday"
-    assert rows[2].split()[0] == "-"
-    assert rows[-1] == f"{days.score(DAY):>4}"
+    assert rows[2].split()[0] == "~", "begun, but not given up"
+    assert rows[-1] == f"[{days.score(DAY):>2}]", "today"
     assert len(rows) == 7
+    store.abandon(days.games["2026-11-02"].id)
+    assert days_of(store, "Ada").calendar(DAY)[2].split()[0] == "-"
     store.close()
 
 
 def test_days_to_come_are_blank() -> None:
     rows = Days({}).calendar("2026-11-03")
-    assert rows[2].split() == [".", "."]
+    assert rows[2].rstrip() == "   .[ .]"
     assert not "".join(rows[3:]).strip()
 
 
