@@ -81,8 +81,11 @@ def _unfinished(store: Store, entry: OpenGame) -> WaitingLine:
 def _palm(store: Store, entry: OpenGame) -> tuple[str, ...]:
     state = palm_games.resume(store, entry.line.id).state
     snapshot = palm_rules.snapshot(state, palm_rules.PLAYER)
+    day = entry.line.day
+    game = "Daily deck" if day else f"Psychic Palm{_guide(entry.line)}"
     left = f"{snapshot.cards_left} cards to the joker"
-    return f"Psychic Palm{_guide(entry.line)}: phase {snapshot.phase.value} of 4", left, points(snapshot.face_down)
+    which = (f"deck of {day}",) if day else ()
+    return f"{game}: phase {snapshot.phase.value} of 4", left, points(snapshot.face_down), *which
 
 
 def _karma(store: Store, entry: OpenGame) -> tuple[str, ...]:

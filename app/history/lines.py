@@ -14,8 +14,8 @@ from app.settings import PERSON
 from app.storage.values import GUIDE, KARMA, PALM, GameLine, ResultLine, SeatLine, Sort
 from app.storage.values import State as GameState
 
-KINDS = {KARMA: "Karma", PALM: "Psychic Palm"}
-_KINDS_IN_BRIEF = KINDS | {PALM: "Palm"}
+_KINDS = {KARMA: "Karma", PALM: "Psychic Palm"}
+_KINDS_IN_BRIEF = _KINDS | {PALM: "Palm"}
 _GUIDE_MARK = "(guide) "
 COLUMNS: tuple[tuple[Sort, str], ...] = (
     ("date", "Date"),
@@ -49,11 +49,18 @@ def cells_of(line: GameLine, *, brief: bool = False) -> Cells:
     """The row of a game; ``brief`` names its kind in 5 cells."""
     return Cells(
         date=moment(line.started),
-        kind=(_KINDS_IN_BRIEF if brief else KINDS)[line.kind],
+        kind=kind(line, brief=brief),
         players=players(line.seats),
         result=result(line),
         length="" if line.length is None else str(line.length),
     )
+
+
+def kind(line: GameLine, *, brief: bool = False) -> str:
+    """Which game it is; ``brief`` takes 5 cells."""
+    if line.day:
+        return "Daily" if brief else "Daily deck"
+    return (_KINDS_IN_BRIEF if brief else _KINDS)[line.kind]
 
 
 def moment(seconds: float | None) -> str:
@@ -101,16 +108,15 @@ def particulars(line: GameLine, *, is_kept: bool = True) -> str:
     parts = [
         "hidden, but counted" if line.hidden else "",
         ("imported" if line.imported else "played here") * is_kept,
-        _origin(line.origin),
+        _origin(line),
         _span(line.started, line.ended),
         f"game {line.match_game} of a match" if line.match_game else "",
     ]
     return " \u00b7 ".join(part for part in parts if part)
 
 
-def _origin(origin: str) -> str:
-    kind, _, date = origin.partition(":")
-    return f"the daily deck of {date}" if kind == "daily" else _ORIGINS.get(kind, kind)
+def _origin(line: GameLine) -> str:
+    return f"the daily deck of {line.day}" if line.day else _ORIGINS.get(line.origin, line.origin)
 
 
 def _span(started: float | None, ended: float | None) -> str:

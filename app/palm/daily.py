@@ -13,10 +13,9 @@ from app.palm.keeping import deal_kept, resume_kept
 from app.palm.table import PalmTable
 from app.storage.ledger import entries_of
 from app.storage.store import Store
-from app.storage.values import PALM, GameLine, Query
+from app.storage.values import DAILY, PALM, GameLine, Query
 from engine.psychic_palm.daily import daily_seed, day_number, result_card, streak
 
-_ORIGIN = "daily:"
 _MONDAY = 4
 """The day number of the first Monday of 1970, from 0."""
 _WEEK = 7
@@ -64,8 +63,8 @@ def days_of(store: Store, player: str) -> Days:
     lines = store.games(Query(kind=PALM, player=player, imported=False, hidden=None, sort="date", descending=False))
     games: dict[str, GameLine] = {}
     for line in lines:
-        if isinstance(line, GameLine) and line.origin.startswith(_ORIGIN):
-            games.setdefault(line.origin.removeprefix(_ORIGIN), line)
+        if isinstance(line, GameLine) and line.day:
+            games.setdefault(line.day, line)
     return Days(games)
 
 
@@ -73,7 +72,7 @@ def table_of(store: Store, player: str, date: str, line: GameLine | None, tell: 
     """The game of a day: a new one, or the one that was begun; raises StorageError."""
     if line:
         return resume_kept(store, line.id, tell)
-    return deal_kept(store, player, tell, seed=daily_seed(date), origin=f"{_ORIGIN}{date}")
+    return deal_kept(store, player, tell, seed=daily_seed(date), origin=f"{DAILY}{date}")
 
 
 def card_of(store: Store, date: str, line: GameLine) -> str:

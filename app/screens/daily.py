@@ -50,7 +50,7 @@ class DailyScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(id="page", can_focus=False), VerticalGroup(id="day"):
-            yield Static(f"The daily deck of {self._date}", id="name")
+            yield Static(f"The daily deck of {self._date}: a game of Psychic Palm", id="name")
             for place in ("state", "card", "streak", "month"):
                 yield Static(id=place, markup=False)
             yield Static(_NO_EVIDENCE, id="why", markup=False)

@@ -16,7 +16,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from app.card_art import Size
-from app.history.lines import KINDS, moment, outcome
+from app.history.lines import kind, moment, outcome
 from app.palmkarma import PalmkarmaApp
 from app.screens.palm_dialogs import envelope_box
 from app.sizes import ROOMY_FROM
@@ -241,4 +241,4 @@ class ReplayScreen(Screen[None]):
 def _title(line: GameLine) -> str:
     """Which game it is."""
     when = "" if line.started is None else f"  {moment(line.started)}"
-    return f"{KINDS[line.kind]}{when}"
+    return f"{kind(line)}{when}"

@@ -13,6 +13,8 @@ from engine.karma.match import Match
 KARMA, PALM = "karma", "psychic-palm"
 GUIDE = "guide"
 """The origin of a game of the guide, whatever its record tells of its deal."""
+DAILY = "daily:"
+"""How the origin of a game on a daily deck begins; its date follows."""
 
 State = Literal["open", "finished", "abandoned"]
 Sort = Literal["date", "ending", "kind", "players", "result", "length"]
@@ -65,6 +67,11 @@ class GameLine(NamedTuple):
     cheated: bool
     """The history of Psychic Palm was opened; known once the game has ended."""
     result: ResultLine | None
+
+    @property
+    def day(self) -> str | None:
+        """The date of the daily deck that this game is played on; None for any other deal."""
+        return self.origin.removeprefix(DAILY) if self.origin.startswith(DAILY) else None
 
     @property
     def persons(self) -> dict[str, int]:

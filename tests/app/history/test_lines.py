@@ -27,6 +27,8 @@ def test_a_game_of_psychic_palm_is_told_by_score_and_title() -> None:
     game = PALM._replace(result=ResultLine(score=9, title="Braindead Underling"))
     assert cells_of(game).kind == "Psychic Palm"
     assert cells_of(game, brief=True).kind == "Palm"
+    daily = game._replace(origin="daily:2026-11-29")
+    assert (cells_of(daily).kind, cells_of(daily, brief=True).kind) == ("Daily deck", "Daily")
     assert cells_of(game).result == " 9  Braindead Underling"
     assert outcome(game) == "9 points: Braindead Underling"
 

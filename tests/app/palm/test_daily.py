@@ -96,6 +96,10 @@ async def test_the_first_try_counts_and_its_card_can_be_copied(tmp_path: Path, s
         await press_call(pilot, right())
         await pilot.press("escape")
         await wait_until(pilot, lambda: "have begun this deck" in screen_text(app))
+        assert "Psychic Palm" in screen_text(app)
+        (waits,) = app.waiting()
+        assert waits.text == "Daily deck: phase 2 of 4"
+        assert DAY in waits.whole
         await pilot.press("enter")
         await wait_until(pilot, lambda: isinstance(app.screen, PalmScreen))
         screen = app.screen
