@@ -22,6 +22,8 @@ Keys = Mapping[str, str]
 KEYS: Keys = MappingProxyType(
     {
         "karma.take": "p",
+        "karma.play": "enter",
+        "karma.exchange": "enter",
         "karma.best": "b",
         "karma.undo": "u",
         "karma.ready": "r",
@@ -80,7 +82,8 @@ def _swap(arrangement: Arrangement, keys: Keys) -> Said:
     made = len(arrangement.swaps)
     best, undo, ready = keys["karma.best"], keys["karma.undo"], keys["karma.ready"]
     if not made:
-        return Said("Lift a hand card, then 1 2 3 puts it face up.", f"{best} best, {ready} ready.", is_turn=True)
+        how = "Lift a hand card (arrows, click): 1 2 3 puts it face up."
+        return Said(how, f"{best} best, {ready} ready.", is_turn=True)
     exchanges = f"{number(made).capitalize()} of 3 exchanges."
     return Said(f"{exchanges} {undo} takes the last back.", f"{ready} is final.", is_turn=True)
 

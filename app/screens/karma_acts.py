@@ -15,6 +15,7 @@ from app.karma.arrangement import Arrangement
 from app.karma.clicks import click_hint
 from app.karma.driver import TableDriver
 from app.karma.intents import at_place, ranks_held, take_question
+from app.karma.lifting import lifted_hint
 from app.karma.once import Once
 from app.karma.prompts import KEYS
 from app.palmkarma import PalmkarmaApp
@@ -121,6 +122,22 @@ class KarmaActs(Screen[None]):
     def _missed(self) -> None:
         self.board.say("Lift a card first: arrows or a click.", "refusal")
 
+    @on(KarmaBoard.Lifted)
+    def _lifted(self) -> None:
+        """What was refused or asked before is past."""
+        self._asked = None
+        self._say_what_lifted()
+        self.refresh_bindings()
+
+    def _say_what_lifted(self) -> None:
+        """Say what is next with what is lifted, or else what to do."""
+        hand, table = self.board.hand.lifted, self.board.own_table.lifted
+        hint = lifted_hint(self.driver, self.app.settings.keys, hand=hand, table=table)
+        if hint:
+            self.board.say(hint)
+        else:
+            self.say_what_to_do()
+
     @on(KarmaBoard.Pointed)
     def _pointed(self) -> None:
         """Say what a click would do."""
@@ -129,7 +146,7 @@ class KarmaActs(Screen[None]):
         if hint:
             self.board.say(hint)
         else:
-            self.say_what_to_do()
+            self._say_what_lifted()
 
     # The pile
 

@@ -26,6 +26,7 @@ class CardCursor(Vertical):
         Binding("up", "raise_up", "Lift, or up to the table cards", show=False, id="karma.up"),
         Binding("down", "put_down", "Put down, or down to the hand", show=False, id="karma.down"),
         Binding("enter", "confirm", "Play", id="karma.play"),
+        Binding("enter", "explain", show=False, id="karma.play"),  # reached while the lifted card can't be played
         Binding("enter", "exchange", "Swap", tooltip="Exchange the lifted cards", id="karma.exchange"),
     ]
 
@@ -40,6 +41,9 @@ class CardCursor(Vertical):
 
     class Pointed(Message):
         """The mouse points at something else now."""
+
+    class Lifted(Message):
+        """Another card is lifted now, or none."""
 
     class Missed(Message):
         """Enter was struck with nothing lifted."""
@@ -76,8 +80,10 @@ class CardCursor(Vertical):
         self.own_table.lower(forget=True)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Enter plays or exchanges; when it is not the player's turn, neither."""
+        """Enter plays or exchanges; when it is not the player's turn, neither. A dim card can't be played."""
         if action == "confirm":
+            return self.is_turn and not self.is_arranging and (not self.row.is_dim_lifted or None)
+        if action == "explain":
             return self.is_turn and not self.is_arranging
         if action == "exchange":
             return self.is_turn and self.is_arranging
@@ -86,6 +92,7 @@ class CardCursor(Vertical):
     def action_move(self, step: int) -> None:
         """Lift the next card to the left or right."""
         self.row.move(step)
+        self.post_message(self.Lifted())
 
     def action_raise_up(self) -> None:
         """Lift a card of the hand; from there, while arranging, up to the table."""
@@ -93,11 +100,13 @@ class CardCursor(Vertical):
             self._is_on_table = True
         if self.row.lifted is None:
             self.row.move(1)
+        self.post_message(self.Lifted())
 
     def action_put_down(self) -> None:
         """Put the lifted card down; from the table, back to the hand."""
         self.row.lower()
         self._is_on_table = False
+        self.post_message(self.Lifted())
 
     def action_confirm(self) -> None:
         """The lifted card is meant."""
@@ -105,6 +114,10 @@ class CardCursor(Vertical):
             self.post_message(self.Missed())
         else:
             self._mean(self.row, self.row.lifted)
+
+    def action_explain(self) -> None:
+        """The lifted card is meant although it is dim: whoever is told says why not."""
+        self.action_confirm()
 
     def action_exchange(self) -> None:
         """The card on the table is meant; with only one of the hand lifted, up to the table first."""
@@ -134,18 +147,20 @@ class CardCursor(Vertical):
             return
         if self.is_arranging:
             self._click_to_arrange(row, index)
-        elif row.lifted == index:
+        elif row.lifted == index or not row.can_lift(index):
             self._mean(row, index)
         else:
             self.lower()
             row.lift(index)
+            self.post_message(self.Lifted())
 
     def _click_to_arrange(self, row: CardRow, index: int) -> None:
         """A card of each row makes an exchange; a second click on the same card puts it down."""
         if row.lifted == index:
             row.lower()
-            return
-        row.lift(index)
+        else:
+            row.lift(index)
+        self.post_message(self.Lifted())
         if self.hand.lifted is not None and self.own_table.lifted is not None:
             self._mean(self.own_table, self.own_table.lifted)
 

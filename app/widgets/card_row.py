@@ -20,11 +20,13 @@ from app.card_art import Art
 from app.widgets.card_canvas import CardCanvas, State
 
 _GAP = 1
+_NEW = "new"
 
 
 @dataclass(frozen=True)
 class RowCard:
-    """A card of a row: how it looks, and how it stands out. ``key`` is written below it, where the row has keys."""
+    """A card of a row: how it looks, and how it stands out. ``key`` is written below it, where the row has keys; that
+    it ``is_new`` stands above it until it rises."""
 
     art: Art
     is_dim: bool = False
@@ -112,12 +114,19 @@ class CardRow(CardCanvas):
         is_lifted = index == self.lifted
         row = y if is_lifted else y - self.free_rows
         if 0 <= row < len(card.art):
-            state: State = "lifted" if is_lifted else "dim" if card.is_dim else ""
+            state: State = "dim" if card.is_dim else "lifted" if is_lifted else ""
             return self.paint(card.art[row], state)
         width = width_of(card.art)
         if self.key_rows and y >= self._height - self.key_rows:
             return [Segment(card.key.center(width), self.key_style(index))]
+        if card.is_new and y == self.free_rows - 1:
+            return [Segment(_NEW[:width].center(width), self.new_style)]
         return [Segment(" " * width, blank)]
+
+    @property
+    def new_style(self) -> Style:
+        """How it is written above a card that it is new."""
+        return self.rich_style
 
     def key_style(self, index: int) -> Style:
         """How the key below a card is written."""
@@ -129,6 +138,11 @@ class CardRow(CardCanvas):
             self.refresh(*places)
 
     # The cursor
+
+    @property
+    def is_dim_lifted(self) -> bool:
+        """True if the lifted card is a dim one, which stays dim."""
+        return self.lifted is not None and self.cards[self.lifted].is_dim
 
     def can_lift(self, index: int) -> bool:
         """True if there is a card to lift."""

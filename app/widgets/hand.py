@@ -22,13 +22,13 @@ _MOST_BACKS = 13
 class Hand(CardRow):
     """All cards of a rank are one stack, so there are at most 13."""
 
-    COMPONENT_CLASSES = {f"hand--{kind}" for kind in ("key", "lifted-key", "dim-key", "new-key")}
+    COMPONENT_CLASSES = {f"hand--{kind}" for kind in ("key", "lifted-key", "dim-key", "new")}
     DEFAULT_CSS = """
     Hand {
         & > .hand--key { color: $foreground 75%; }
         & > .hand--lifted-key { color: $accent; text-style: bold; }
         & > .hand--dim-key { color: $foreground 35%; }
-        & > .hand--new-key { color: $success; text-style: bold; }
+        & > .hand--new { color: $success; text-style: bold; }
     }
     """
     free_rows = 1
@@ -49,9 +49,7 @@ class Hand(CardRow):
         """Show these stacks in so many cells."""
         self._items = items
         size = Size(stack_width(len(items), room, card), card.height)
-        self.show_cards(
-            [RowCard(stack(item.cards, size, look), item.is_dim, item.is_new, _key(item)) for item in items]
-        )
+        self.show_cards([RowCard(stack(item.cards, size, look), item.is_dim, item.is_new, item.key) for item in items])
 
     def show_backs(self, count: int, room: int, card: Size, look: Look) -> None:
         """Show a hand that nobody may see."""
@@ -61,13 +59,14 @@ class Hand(CardRow):
         self.show_cards([RowCard(back(size, look))] * shown)
 
     def key_style(self, index: int) -> Style:
-        """The lifted card's key stands out most, then a new one's; the one that the mouse is at is underlined."""
+        """The lifted card's key stands out most, unless it can't be played; the one that the mouse is at is
+        underlined."""
         card = self.cards[index]
-        kind = "lifted-" if index == self.lifted else "new-" if card.is_new else "dim-" if card.is_dim else ""
+        kind = "dim-" if card.is_dim else "lifted-" if index == self.lifted else ""
         style = self._kept(f"{kind}key", lambda: self.get_component_rich_style(f"hand--{kind}key"))
         return style + Style(underline=True) if index == self.pointed else style
 
-
-def _key(item: HandItem) -> str:
-    """The key of a stack; one with a card drawn just now says so."""
-    return f"+{item.key}" if item.is_new else item.key
+    @property
+    def new_style(self) -> Style:
+        """Cards drawn just now stand out by their mark, not by their key."""
+        return self._kept("new", lambda: self.get_component_rich_style("hand--new"))

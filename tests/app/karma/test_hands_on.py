@@ -13,6 +13,7 @@ from app.screens.karma import KarmaScreen
 from app.settings import PERSON
 from app.widgets.dialog import Dialog
 from app.widgets.game_log import GameLog
+from app.widgets.key_bar import KeyBar
 from engine.karma.actions import HouseRules
 from engine.karma.events import Played
 from engine.karma.state import Phase, State
@@ -150,6 +151,50 @@ async def test_a_refusal_says_why_above_the_hand_and_changes_nothing(
             await pilot.pause()
             assert reason in prompt_of(screen)
             assert screen.driver.snapshot == before
+
+
+async def test_lifting_replaces_a_refusal_by_what_the_lifted_card_is_good_for() -> None:
+    async with karma_at(state=HAND, bot_pace=5.0) as (_, pilot, screen):
+        await pilot.press("5")
+        assert prompt_of(screen) == "A five does not beat the seven on the pile."
+        await pilot.press("right")
+        assert prompt_of(screen) == "Enter or another click plays the queen."
+        await pilot.press("k", "down")
+        assert prompt_of(screen).startswith("Your turn")
+        await click(pilot, screen.board.own_table, 0)
+        assert prompt_of(screen).startswith("Table cards can be played only")
+        assert lifted(screen) == (None, None), "it can't be played, and so it does not rise"
+
+
+@pytest.mark.parametrize(
+    ("state", "keys", "said"),
+    [
+        (FACE_UP, "right", "Enter or another click plays the nine."),
+        (STUCK, "right", "Enter or another click takes the four with the card."),
+        (BLIND, "right", "Enter or another click flips this blind card."),
+        (SWAP, "right", "Now 1 2 3, or a click on the card it replaces."),
+        (SWAP, "right up", "Enter exchanges both."),
+    ],
+)
+async def test_the_prompt_says_what_comes_next_with_a_lifted_card(state: State, keys: str, said: str) -> None:
+    async with karma_at(state=state, bot_pace=5.0) as (_, pilot, screen):
+        await pilot.press("1" if state is SWAP else "q", *keys.split())
+        assert prompt_of(screen) == said
+
+
+async def test_a_card_that_can_not_be_played_stays_dim_when_lifted_and_play_is_greyed() -> None:
+    async with karma_at(state=HAND, bot_pace=5.0) as (_, pilot, screen):
+        for keys, is_playable in ((("right",), True), (("left",), False)):
+            await pilot.press(*keys)
+            await pilot.pause()
+            play = next(hint for hint in screen.query_one(KeyBar).hints if hint.description == "Play")
+            assert play.is_enabled == is_playable
+            assert screen.board.hand.is_dim_lifted != is_playable
+        assert prompt_of(screen) == "A six does not beat the seven on the pile."
+        grounds = {part.style.bgcolor for part in screen.board.hand.render_line(0) if part.style and part.text.strip()}
+        assert grounds == {screen.board.hand.get_component_rich_style("card--dim").bgcolor}
+        await pilot.press("enter")
+        assert screen.driver.snapshot.version == 0
 
 
 async def test_the_pile_is_asked_for_once_more_if_a_play_is_possible() -> None:

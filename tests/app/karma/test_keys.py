@@ -51,10 +51,15 @@ async def test_no_prompt_is_cut_in_the_smallest_terminal(state: State) -> None:
 
 
 @both_sizes
-async def test_cards_drawn_just_now_are_marked_alike_at_every_size(size: tuple[int, int]) -> None:
+async def test_cards_drawn_just_now_are_marked_above_and_their_keys_stay_keys(
+    size: tuple[int, int],
+) -> None:
     async with karma_at(size, seats(PERSON, PERSON), state=HAND) as (_, pilot, screen):
         await pilot.press("enter", "q")
-        assert [card.key for card in screen.board.hand.cards] == ["+3", "5", "6"]
+        hand = screen.board.hand
+        assert [card.key for card in hand.cards] == ["3", "5", "6"]
+        assert hand.render_line(0).text.split() == ["new"]
+        assert hand.render_line(0).text.index("new") < hand.place_of(0).right
 
 
 @pytest.mark.parametrize("is_open", [True, False])
