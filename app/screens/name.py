@@ -13,6 +13,8 @@ from app.closed_once import ClosedOnce
 from app.widgets.key_bar import KeyBar
 from app.widgets.name_field import NameField
 
+_WHY = "Games and statistics stay with the name they are played under. It can be changed in the settings."
+
 
 class NameScreen(ModalScreen[str], ClosedOnce[str]):
     """Answers with a name: the one typed, or the suggested one if nothing was or the question was put aside."""
@@ -32,7 +34,7 @@ class NameScreen(ModalScreen[str], ClosedOnce[str]):
         with VerticalGroup(id="panel"):
             yield Static("Who is playing?")
             yield NameField(self._suggestion)
-            yield Static("Your games are kept under this name. It can be changed in the settings.", id="why")
+            yield Static(_WHY, id="why")
             with Center():
                 yield Button("That\u2019s me", compact=True)
         yield KeyBar()

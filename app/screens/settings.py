@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from app.palmkarma import PalmkarmaApp
 
 _LABEL_WIDTH = 14
+_STAYS = "Games and statistics stay with the old name."
 
 
 class SettingsScreen(ArrowFocus):
@@ -52,6 +53,7 @@ class SettingsScreen(ArrowFocus):
         with HorizontalGroup(id="name-row"):
             yield Label("Your name".ljust(_LABEL_WIDTH + 1))
             yield NameField(settings.player, placeholder="whose games they are", id="player")
+        yield Static(_STAYS, id="stays")
         yield ChoiceRow(
             [(theme, theme) for theme in sorted(self.app.available_themes, key=self._own_first)],
             settings.theme,

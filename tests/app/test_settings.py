@@ -67,6 +67,7 @@ async def test_the_name_holds_when_its_field_is_left_and_an_empty_one_changes_no
     async with app_at((80, 24), "settings") as (app, pilot):
         field = app.screen.query_one(Input)
         field.focus()
+        assert "games and statistics stay with the old name" in screen_text(app).lower()
         field.value = "  Bo\u202e "
         await pilot.press("down")
         await wait_until(pilot, lambda: app.settings.player == "Bo" == field.value)

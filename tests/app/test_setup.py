@@ -165,6 +165,7 @@ async def test_without_a_name_one_is_asked_once_and_kept() -> None:
     async with app_at((80, 24), "karma", player="") as (app, pilot):
         await pilot.press("enter")
         await wait_until(pilot, lambda: isinstance(app.screen, NameScreen))
+        await wait_until(pilot, lambda: "Games and statistics stay with the name" in screen_text(app))
         app.screen.query_one(Input).value = " Bo "
         await pilot.press("enter")
         await dealt(pilot, app)
