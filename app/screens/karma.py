@@ -121,9 +121,10 @@ class KarmaScreen(KarmaActs):
         self._show(self.driver.snapshot)
 
     def say_what_to_do(self) -> None:
-        """Write the prompt, and let the keys follow."""
+        """Write the prompt, and let the keys follow. Nobody is called upon while the action before is still shown."""
         said = prompt(self.driver, self.app.settings.keys)
-        self.board.say(said.text, "turn" if said.is_turn else "", hint=said.hint)
+        if not (said.is_turn and self.presenter.is_playing):
+            self.board.say(said.text, "turn" if said.is_turn else "", hint=said.hint)
         self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

@@ -36,6 +36,19 @@ async def test_the_state_does_not_wait_for_the_film_and_a_key_ends_it_and_acts()
         assert shown(screen.driver.snapshot.pile) == "Q Q"
 
 
+async def test_nobody_is_called_upon_before_the_film_of_the_last_action_has_ended() -> None:
+    state = table("A 5 6 Q", "B> 7", pile="4", draw="3 3 3 3")
+    async with karma_at(state=state, animation="full", bot_pace=5.0) as (_, pilot, screen):
+        assert prompt_of(screen).startswith("East thinks.")
+        screen.presenter.present = _slowed(screen)  # type: ignore[method-assign]
+        screen.driver.pace.step()
+        await wait_until(pilot, lambda: screen.driver.awaited is Awaited.PERSON)
+        assert screen.presenter.is_playing
+        assert prompt_of(screen).startswith("East thinks.")
+        screen.presenter.settle()
+        assert prompt_of(screen).startswith("Your turn: seven or higher, or 2.")
+
+
 def _slowed(screen: KarmaScreen):  # type: ignore[no-untyped-def]
     """Films that last until they are ended."""
     present = type(screen.presenter).present
