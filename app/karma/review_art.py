@@ -15,9 +15,11 @@ _AXIS = 5
 
 def graph(record: KarmaRecord, review: Review, seat: int, width: int, height: int, *, ascii_only: bool) -> list[str]:
     """The seat's chance after each of its actions from left to right, and at last how the game ended for it, in so many
-    rows; one more row marks what was graded worse than best."""
+    rows; one more row marks what was graded worse than best. Before the end the least that is drawn is the lowest
+    block: no chance found in games played out is none."""
     actions = review.of(seat)
-    chances = [*(judged.chance for judged in actions), _outcome(record, seat)]
+    least = (0.5 if ascii_only else 1 / 8) / height
+    chances = [*(max(judged.chance, least) for judged in actions), _outcome(record, seat)]
     columns = max(width - _AXIS - 1, 1)
     shown = [chances[_index(column, columns, len(chances))] for column in range(columns)]
     rows = [_scale(row, height) + "".join(_cell(chance, row, height, ascii_only) for chance in shown).rstrip()

@@ -26,6 +26,7 @@ class ReviewWords:
         self._review = review
         self._names = [seat.name for seat in record.seats]
         self._seen = _seen_before(record, review)
+        self._last = len(record.actions) - 1
 
     def whose(self, seat: int) -> str:
         """The name of a seat."""
@@ -61,7 +62,14 @@ class ReviewWords:
         """Of each action its number, what was done, the chance to win after it, and the grade."""
         for judged in self._review.of(seat):
             done = self._said(judged, judged.action) + " (after a hint)" * judged.hint
-            yield str(judged.number + 1), done, f"{judged.chance * 100:.0f}%", _graded(judged)
+            yield str(judged.number + 1), done, self._chance(judged), _graded(judged)
+
+    def _chance(self, judged: Judged) -> str:
+        """In whole percent; a chance found in games played out is neither none nor a certainty before the end."""
+        percent = round(judged.chance * 100)
+        if percent in (0, 100) and judged.number != self._last:
+            return ">99%" if percent else "<1%"
+        return f"{percent}%"
 
     def _said(self, judged: Judged, action: Action) -> str:
         return said_action(action, self._seen[judged.number])

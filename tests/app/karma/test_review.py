@@ -162,6 +162,28 @@ def test_the_graph_is_as_high_as_the_chance_and_marks_what_was_graded() -> None:
     assert ("#" in rows[0]) == (record.result.winner == 0)
 
 
+@pytest.mark.parametrize(
+    ("chance", "said"), [(0.0, "<1%"), (0.004, "<1%"), (0.012, "1%"), (0.5, "50%"), (0.99, "99%"), (1.0, ">99%")]
+)
+@pytest.mark.parametrize("ascii_only", [True, False])
+def test_no_chance_before_the_end_is_told_or_drawn_as_none(chance: float, said: str, ascii_only: bool) -> None:
+    record, review = made_up(0.0, 0.0, 0.0)
+    actions = tuple(judged.model_copy(update={"chance": chance}) for judged in review.actions)
+    review = review.model_copy(update={"actions": actions})
+    assert {row[2] for row in ReviewWords(record, review).actions(0)} == {said}
+    *_, lowest, _ = graph(record, review, 0, 46, 8, ascii_only=ascii_only)
+    assert len(lowest[6:].rstrip()) >= 30
+    assert " " not in lowest[6:36]
+
+
+def test_the_action_that_wins_the_game_is_a_certainty() -> None:
+    record, review = made_up(0.0)
+    last = review.actions[0].model_copy(update={"number": len(record.actions) - 1, "chance": 1.0})
+    last = last.model_copy(update={"action": record.actions[-1].action, "seat": record.actions[-1].seat})
+    words = ReviewWords(record, review.model_copy(update={"actions": (last,)}))
+    assert next(words.actions(last.seat))[2] == "100%"
+
+
 def test_grades_are_counted_and_the_costliest_named_with_the_better_action() -> None:
     record, review = made_up(0.0, 0.05, 0.15, 0.3, 0.3)
     words = ReviewWords(record, review)
