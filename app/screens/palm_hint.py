@@ -17,10 +17,9 @@ from app.widgets.choice_row import ChoiceRow
 from app.widgets.dialog import Dialog, Lines
 from engine.psychic_palm import coach
 
-_MARKED = (
-    "The coach forgets no card and has seen none that you have not. The game stays marked; as evidence it counts all "
-    "the same."
-)
+_MARKED = "The coach forgets no card and has seen none that you have not. The game stays marked"
+_COUNTS = "; as evidence it counts all the same"
+"""Said of shuffled games alone: no other one is evidence, with or without a hint."""
 _CHOOSE = "The left and right arrows choose what the coach aims for."
 _WORTH = {
     "mean score": "Worth: the points that the game will have on average.",
@@ -51,7 +50,8 @@ class HintDialog(Dialog):
         goals = [(goal, goal) for goal in GOALS]
         goal = self.app.settings.goal
         self._goals = ChoiceRow(goals, goal, label="Aim for", label_width=8, about=_CHOOSE, id="goal")
-        super().__init__("The coach's hint", _MARKED, self._goals, Lines("", id="advice"), toggle="i")
+        marked = f"{_MARKED}{_COUNTS * (table.origin == 'dealt')}."
+        super().__init__("The coach's hint", marked, self._goals, Lines("", id="advice"), toggle="i")
 
     def on_mount(self) -> None:
         """Ask the coach."""

@@ -10,6 +10,7 @@ from app.card_art import Look
 from app.palm.hints import hint_lines, judgement
 from app.palm.keeping import deal_kept, resume_kept
 from app.palm.table import PalmTable
+from app.screens.palm_hint import HintDialog
 from app.settings import GOALS, Settings
 from app.storage.records import load
 from app.storage.values import Query
@@ -23,7 +24,7 @@ from engine.psychic_palm.odds import unseen_after
 from engine.psychic_palm.review import ReviewedCall
 from engine.psychic_palm.state import Call, deck_from_seed
 from engine.records.psychic_palm import PalmRecord
-from tests.app.driving import both_sizes, screen_text, wait_until
+from tests.app.driving import app_at, both_sizes, screen_text, wait_until
 from tests.app.palm.playing import a_call, palm_at, press_call, table, where
 from tests.app.storage.games import opened
 
@@ -159,6 +160,16 @@ async def test_i_shows_the_hint_and_marks_the_game(size: tuple[int, int]) -> Non
         assert "average" in screen_text(app)
         assert "Close" in screen_text(app)
         assert "2 hints" in screen_text(app)
+
+
+@pytest.mark.parametrize(("guide", "origin"), [(False, "dealt"), (False, "daily:2026-11-30"), (True, "code")])
+async def test_only_a_hint_in_a_shuffled_game_is_said_to_leave_it_evidence(guide: bool, origin: str) -> None:
+    async with app_at() as (app, pilot):
+        game = deal_kept(app.store, "Ada", pytest.fail, seed=7, origin=origin, guide=guide)
+        await app.push_screen(HintDialog(game))
+        await wait_until(pilot, lambda: "Best: red." in screen_text(app))
+        assert "marked" in screen_text(app)
+        assert ("evidence" in screen_text(app)) == (origin == "dealt")
 
 
 async def test_another_goal_is_remembered() -> None:
