@@ -46,7 +46,7 @@ BINDINGS: list[BindingType] = [
     Binding("i", "hint", "Hint", tooltip="A hint of the coach, which stays marked", id="palm.hint"),
     Binding("m", "memory", "Memory", tooltip="The cards that went by: cheating, marked", id="palm.memory"),
     Binding("e", "envelope", "Envelope", tooltip="The sealed envelope, and what it proves", id="palm.envelope"),
-    Binding("l", "log", "Log", tooltip="Your calls so far", id="palm.log"),
+    Binding("l", "log", "Log", tooltip="How each flip went; calls and cards are left to your memory", id="palm.log"),
     Binding("left", "move(-1, 0)", "Choose a call", show=False, id="palm.left"),
     Binding("right", "move(1, 0)", "Choose a call", show=False, id="palm.right"),
     Binding("up", "move(0, -1)", "Choose a call", show=False, id="palm.up"),

@@ -200,7 +200,7 @@ async def test_the_envelope_shows_its_whole_digest() -> None:
         assert app.screen is screen
 
 
-async def test_the_log_tells_each_call_and_no_card() -> None:
+async def test_the_log_tells_how_each_flip_went_and_no_card_as_help_says() -> None:
     async with palm_at() as (app, pilot, screen):
         await press_call(pilot, a_call(screen, right=True))
         await press_call(pilot, a_call(screen, right=False))
@@ -210,6 +210,8 @@ async def test_the_log_tells_each_call_and_no_card() -> None:
         assert "Phase 2, suit: wrong, 3 cards face up" in text
         await click_text(pilot, app, "Close")
         assert app.screen is screen
+        await pilot.press("question_mark")
+        await wait_until(pilot, lambda: "How each flip went" in screen_text(app))
 
 
 async def test_a_setting_is_at_once_effective() -> None:
