@@ -72,6 +72,17 @@ async def test_keys_go_forward_back_and_to_both_ends(record: Record, size: tuple
         await at(pilot, screen, 0)
 
 
+async def test_what_has_no_room_in_the_head_ends_with_an_ellipsis() -> None:
+    title = "Seer of the Slightly Better than Average"
+    entry = line(1)._replace(result=ResultLine(score=14, title=title), cheated=True)
+    async with app_at() as (app, pilot):
+        app.open_screen("replay", record=PALM, line=entry)
+        await wait_until(pilot, lambda: "Seer" in screen_text(app))
+        head = screen_text(app).split("\n")[0].rstrip()
+        assert head.endswith("\u2026")
+        assert "Slightly Better" in head
+
+
 @both_sizes
 async def test_clicks_go_forward_back_to_both_ends_and_anywhere_on_the_bar(size: tuple[int, int]) -> None:
     record = PALM
