@@ -26,9 +26,13 @@ from app.widgets.arrow_focus import ARROWS, ArrowFocus
 from app.widgets.choice_row import ChoiceRow, Value
 from app.widgets.entry import Entry
 from app.widgets.key_bar import KeyBar
+from app.widgets.line import Line
 
 _DEALT = "dealt"
 _ORIGINS = {"dealt": "shuffled", "daily": "daily", "typed": "typed", "code": "from codes", "simulated": "simulated"}
+_CHECK = "Count the games once more, and compare; all games stay"
+_SAME, _OTHER = "Checked: the games come to these figures.", "Checked: the figures were wrong, and are right now."
+"""What the check found, until other figures are shown."""
 _WIDEST = 116
 _LABEL = 7
 _CHART_ROWS, _TALL_CHART_ROWS = 8, 14
@@ -56,7 +60,7 @@ class StatisticsScreen(ArrowFocus):
     BINDINGS = [
         Binding("g", "other_game", "Other game", tooltip="Karma or Psychic Palm", id="statistics.game"),
         Binding("escape,backspace", "app.back", "Back", key_display="esc", id="statistics.back"),
-        Binding("n", "recount", "Count anew", tooltip="Make the figures again from the games", id="statistics.recount"),
+        Binding("n", "recount", "Check figures", tooltip=_CHECK, id="statistics.recount"),
         Binding("a", "study", "Am I psychic?", tooltip="What your calls prove, and what not", id="statistics.study"),
         Binding("h", "history", "History", tooltip="The games themselves", id="statistics.history"),
         *ARROWS,
@@ -68,14 +72,16 @@ class StatisticsScreen(ArrowFocus):
 
     def compose(self) -> ComposeResult:
         with VerticalGroup(id="all"):
-            yield Static("Statistics", id="name")
+            with HorizontalGroup(id="head"):
+                yield Static("Statistics", id="name")
+                yield Line(id="check")
             yield from self._choices()
             with Page():
                 yield Static(id="figures")
             with VerticalGroup(id="empty"):
                 yield Static(id="invitation", markup=False)
                 with Center():
-                    yield Entry("Play", id="play")
+                    yield Entry("Play", id="play", classes="answer")
         yield KeyBar()
 
     def _choices(self) -> ComposeResult:
@@ -123,6 +129,7 @@ class StatisticsScreen(ArrowFocus):
 
     @on(ChoiceRow.Changed)
     def _show(self) -> None:
+        self.query_one("#check", Line).say("")
         kind, page = self._chosen("kind"), self._page()
         self.query_one("#cheated").display = kind == PALM
         self.query_one(Page).display = page is not None
@@ -158,16 +165,15 @@ class StatisticsScreen(ArrowFocus):
         self.query_one("#kind", ChoiceRow).action_cycle()
 
     def action_recount(self) -> None:
-        """Make the figures again from the games, and say whether that changed them."""
+        """Count all games once more, and say whether that changed the figures."""
         try:
             self.app.store.recount()
         except StorageError as error:
             self.app.say(error.sentence)
             return
         before, self._tallies = self._tallies, self.app.store.tallies()
-        changed = "the figures are as before" if before == self._tallies else "the figures have changed"
-        self.app.notify(f"Counted anew from the games: {changed}.", markup=False)
         self._show()
+        self.query_one("#check", Line).say(_SAME if before == self._tallies else _OTHER)
 
     def action_history(self) -> None:
         """The games themselves."""
