@@ -21,7 +21,12 @@ class GuideScreen(Dialog):
 
     app = getters.app(PalmkarmaApp)
     DEFAULT_CSS = """
-    GuideScreen #games { height: auto; margin-top: 1; align: center middle; }
+    GuideScreen #games {
+        height: auto;
+        margin-top: 1;
+        align: center middle;
+        & > Entry { margin: 0 1; }
+    }
     """
     BINDINGS = [
         Binding("p", "open('palm')", "Psychic Palm", id="home.palm"),
@@ -30,7 +35,8 @@ class GuideScreen(Dialog):
     AUTO_FOCUS = "Entry"
 
     def __init__(self) -> None:
-        games = Horizontal(Entry("Psychic Palm", id="palm"), Entry("Karma", id="karma"), id="games")
+        named = (("Psychic Palm", "palm"), ("Karma", "karma"))
+        games = Horizontal(*(Entry(name, id=game, classes="answer") for name, game in named), id="games")
         super().__init__("First game with a guide", _ABOUT, games, no="Not now")
 
     @on(Entry.Chosen)

@@ -57,8 +57,8 @@ class KarmaSetupScreen(ArrowFocus):
             yield Static(id="refusal", markup=False)
             yield from _house_rules(table)
             with HorizontalGroup(id="answers"):
-                yield Entry("Deal", id="deal")
-                yield Entry("Deal code", id="code")
+                yield Entry("Deal", id="deal", classes="answer")
+                yield Entry("Deal code", id="code", classes="answer")
         yield KeyBar()
 
     def on_mount(self) -> None:

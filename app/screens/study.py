@@ -82,7 +82,7 @@ class StudyScreen(ArrowFocus):
             yield ChoiceRow(self._spans(), _LIFETIME, label="Ledger", label_width=7, id="span")
             with Page():
                 yield Static(id="figures")
-                yield Entry("Play Psychic Palm", id="play")
+                yield Entry("Play Psychic Palm", id="play", classes="answer")
                 yield Static(id="left-out", markup=False)
         yield KeyBar()
 

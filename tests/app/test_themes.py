@@ -8,7 +8,7 @@ from textual.color import Color
 from app.palmkarma import PalmkarmaApp
 from app.settings import Settings
 from app.themes import CARD_VARIABLES, OWN_THEMES, contrast
-from tests.app.driving import app_at, wait_until
+from tests.app.driving import app_at, screen_text, wait_until
 
 THEMES = sorted(PalmkarmaApp().available_themes)
 PAINTED = [name for name in THEMES if not PalmkarmaApp().available_themes[name].ansi]
@@ -67,3 +67,17 @@ async def test_a_theme_from_the_list_of_all_themes_is_kept() -> None:
     async with app_at() as (app, pilot):
         app.theme = "nord"
         await wait_until(pilot, lambda: app.settings.theme == "nord")
+
+
+@pytest.mark.parametrize(
+    "choices", [{}, {"card_art": "ascii"}, *({"theme": theme} for theme in THEMES if theme not in PAINTED)], ids=str
+)
+async def test_each_answer_has_edges_whether_chosen_or_not(choices: dict[str, str]) -> None:
+    async with app_at((80, 24), "guide", **choices) as (app, pilot):
+        edge = "|" if "card_art" in choices else "\u2502"
+        await wait_until(pilot, lambda: "Not now" in screen_text(app))
+        lines = screen_text(app).split("\n")
+        games = next(line for line in lines if "Psychic Palm" in line and "Karma" in line)
+        (no,) = (line for line in lines if "Not now" in line)
+        assert [part.strip() for part in games.split(edge) if part.strip()] == ["Psychic Palm", "Karma"]
+        assert (games.count(edge), no.count(edge)) == (4 + 2, 2 + 2), "the box has two as well"
