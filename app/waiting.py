@@ -16,7 +16,7 @@ from app.settings import PERSON
 from app.storage import karma_games, palm_games
 from app.storage.errors import StorageError
 from app.storage.store import Store
-from app.storage.values import GUIDE, PALM, DamagedLine, GameLine, MatchLine, OpenGame, Query, SeatLine
+from app.storage.values import GUIDE, KARMA, PALM, DamagedLine, GameLine, MatchLine, OpenGame, Query, SeatLine
 from engine.karma import rules as karma_rules
 from engine.karma.match import Match
 from engine.karma.state import Phase
@@ -25,6 +25,11 @@ from engine.psychic_palm import rules as palm_rules
 _LONGEST_NAME = 12
 """Cells of a name in a line."""
 _OFFER = "Play a first game with a guide beside you"
+_OTHER_OFFER = {
+    KARMA: "Learn Karma, too: a first game with its guide",
+    PALM: "Learn Psychic Palm, too: a first game with its guide",
+}
+"""For whoever has begun with a guide, by the game that is still new."""
 
 
 class WaitingLine(NamedTuple):
@@ -53,7 +58,7 @@ class WaitingLine(NamedTuple):
 
 
 def waiting(store: Store) -> list[WaitingLine]:
-    """All that waits, the last played first, and the guide where nobody has played yet; raises StorageError if the
+    """All that waits, the last played first, and the guide for whoever is new to a game; raises StorageError if the
     store can't tell."""
     unfinished = store.unfinished()
     lines = [
@@ -64,9 +69,18 @@ def waiting(store: Store) -> list[WaitingLine]:
     open_matches = {entry.line.match for entry in unfinished if isinstance(entry, OpenGame)}
     if match and match.score.games_finished and match.id not in open_matches:
         lines.append(_match(match))
-    if not lines and store.keeps and not store.count(Query(hidden=None)):
-        lines.append(WaitingLine(_OFFER, is_guide=True))
-    return lines
+    offer = _offer(store)
+    return [*lines, WaitingLine(offer, is_guide=True)] if offer else lines
+
+
+def _offer(store: Store) -> str:
+    """Of the guide: to whoever has played nothing yet, and of the other game to whoever began with a guide."""
+    new = [kind for kind in (PALM, KARMA) if store.keeps and not store.count(Query(kind=kind, hidden=None))]
+    if len(new) != 1:
+        return _OFFER if new else ""
+    first = store.games(Query(hidden=None, descending=False), count=1)
+    was_guided = any(isinstance(line, GameLine) and line.origin == GUIDE for line in first)
+    return _OTHER_OFFER[new[0]] if was_guided else ""
 
 
 def _unfinished(store: Store, entry: OpenGame) -> WaitingLine:

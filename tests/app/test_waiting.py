@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from rich.cells import cell_len
 
+from app.palm.keeping import deal_kept
 from app.palmkarma import PalmkarmaApp
-from app.waiting import WaitingLine
+from app.waiting import WaitingLine, waiting
 from app.widgets.waiting_list import WaitingEntry
+from engine.psychic_palm.actions import Announce
 from tests.app.driving import app_at, screen_text, wait_until
+from tests.app.storage.games import karma_deal, opened, palm_deal, start_karma, start_palm
 
 _PALM = WaitingLine("Psychic Palm: phase 3 of 4", "a", details=("28 cards to the joker", "14 points"))
 _KARMA = WaitingLine("Karma, game 3: Ada's turn", "b", details=("Ada 1, East 0, South 0, West 1", "31 cards to draw"))
@@ -19,6 +24,23 @@ def test_details_are_said_as_far_as_there_is_room() -> None:
     assert _KARMA.within(60) == "Karma, game 3: Ada's turn, Ada 1, East 0, South 0, West 1"
     assert _KARMA.within(45) == "Karma, game 3: Ada's turn, 31 cards to draw"
     assert _KARMA.within(10) == "Karma, game 3: Ada's turn"
+
+
+def test_whoever_began_with_a_guide_is_offered_that_of_the_other_game_until_it_is_played(tmp_path: Path) -> None:
+    store = opened(tmp_path)
+    guided = deal_kept(store, "Ada", pytest.fail, seed=7, origin="code", guide=True)
+    assert [line.text for line in waiting(store)] == ["Play a first game with a guide beside you"]
+    guided.submit(Announce(call="red"))
+    start_palm(store, palm_deal(1)).go_on()
+    assert [line.text.split(":")[0] for line in waiting(store)] == ["Psychic Palm guide", "Learn Karma, too"]
+    start_karma(store, karma_deal(2)).go_on()
+    assert not any("Learn" in line.text for line in waiting(store))
+
+
+def test_whoever_began_without_a_guide_is_offered_none(tmp_path: Path) -> None:
+    store = opened(tmp_path)
+    start_palm(store, palm_deal(1)).go_on()
+    assert waiting(store) == []
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (120, 40)])

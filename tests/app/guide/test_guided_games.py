@@ -288,9 +288,11 @@ async def test_a_guides_game_given_up_is_not_counted_either_and_the_guide_begins
         await wait_until(pilot, lambda: isinstance(app.screen, PalmGuideScreen))
         await pilot.press("r", "r", "escape")
         await wait_until(pilot, lambda: isinstance(app.screen, HomeScreen))
-        (line,) = app.waiting()
+        line, other = app.waiting()
         assert line.game
         app.give_up(line.game)
+        assert app.waiting() == [other], "the guide of the game that is still new"
+        assert other.text.startswith("Learn Karma, too")
         assert counted_nowhere(app)
         await pilot.press("g", "p")
         await wait_until(pilot, lambda: isinstance(app.screen, PalmGuideScreen))
