@@ -128,8 +128,8 @@ class KarmaScreen(KarmaActs):
         self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """What can be done now."""
-        return usable(action, self.driver) if hasattr(self, "driver") else True
+        """What can be done now: nothing before the cards are dealt."""
+        return usable(action, self.driver) if hasattr(self, "driver") else None
 
     def on_resize(self, event: Resize) -> None:
         """Another terminal, the same table."""

@@ -122,3 +122,8 @@ async def test_two_clicks_on_the_result_show_it_once_also_when_the_next_game_is_
         await wait_until(pilot, lambda: app.screen is screen)
         screen.action_result()
         assert app.screen is screen
+
+
+@pytest.mark.parametrize("action", ["rank", "exchange", "place", "take", "ready", "leave"])
+def test_before_the_cards_are_dealt_no_key_of_the_table_acts(action: str) -> None:
+    assert KarmaScreen(ALONE).check_action(action, ()) is None

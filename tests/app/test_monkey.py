@@ -10,6 +10,8 @@ from tests.app.monkey import PLACES, Monkey
 from tests.app.monkey_cage import caged
 
 PARTS, INPUTS = 8, 2_500
+SCREENS = 6
+"""Of about twenty kinds of screens each part sees at least these; which ones depends on what it happens to press."""
 
 
 @pytest.mark.parametrize("part", range(PARTS))
@@ -17,5 +19,5 @@ async def test_whatever_a_monkey_does_the_program_goes_on(part: int, tmp_path: P
     with caged(tmp_path, seed=part):
         monkey = Monkey(tmp_path, seed=part, inputs=INPUTS, first_place=part * len(PLACES) // PARTS)
         await monkey.play()
-    assert {"HomeScreen", "KarmaScreen", "PalmScreen", "HistoryScreen"} <= set(monkey.seen)
+    assert len(monkey.seen) >= SCREENS, "where it is carried is not where it plays"
     assert sum(monkey.actions.values()) > INPUTS / 50, "a monkey that plays nothing tests nothing"
