@@ -19,6 +19,8 @@ CARDS = 35
 KEYS = ["2", "3", "4", "5", "6", "7", "8", "9", "0", "J", "Q", "K", "A"]
 SUITS = {Suit.CLUBS: "\u2663", Suit.DIAMONDS: "\u2666", Suit.HEARTS: "\u2665", Suit.SPADES: "\u2660"}
 RANK, SUIT = r"10|[2-9JQKA]", f"[{''.join(SUITS.values())}]"
+PROMPTS = ("Your turn", "Enter or another click", "does not beat")
+"""What stands above the hand."""
 
 
 def key_places(terminal: Terminal) -> tuple[list[int], int]:
@@ -32,7 +34,9 @@ def key_places(terminal: Terminal) -> tuple[list[int], int]:
 def lifted(terminal: Terminal) -> list[int]:
     """The places from the left of the stacks that have risen into the row above the hand."""
     columns, _ = key_places(terminal)
-    free_row = terminal.screen.display[terminal.find("Your turn")[1] + 1]
+    lines = terminal.screen.display
+    prompt = next(row for row, line in enumerate(lines) if any(words in line for words in PROMPTS))
+    free_row = lines[prompt + 1]
     return [
         place for place, column in enumerate(columns) if any(abs(column - x.start()) < 4 for x in rank_tops(free_row))
     ]

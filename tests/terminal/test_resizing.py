@@ -35,7 +35,7 @@ def test_a_terminal_that_was_too_small_shows_all_again(start: Start, data_folder
         terminal.click_text("North's turn")
         terminal.wait_for("Your turn")
         terminal.press("right")
-        terminal.wait_until(lambda: is_lifted(terminal), "a stack to rise")
+        terminal.wait_for("Enter or another click")
         for columns, rows in SIZES:
             shrink_and_grow(terminal, columns, rows, "Your turn")
             terminal.wait_until(lambda: is_lifted(terminal), "the stack that was lifted")
