@@ -79,6 +79,7 @@ class KarmaScreen(KarmaActs):
             self._thinker = self._keeper.thinker
         pace = Pace(lambda: max(self.app.settings.bot_pace, self.presenter.seconds_left))
         self.driver = TableDriver(table, pace, self._changed)
+        self.board.when_lifted = self.lifted
         self.presenter = Presenter(self.board, self.query_one(Flight), self._show, self.follow)
         self.app.settings_signal.subscribe(self, lambda _: self.refresh_table())
         self.refresh_table()

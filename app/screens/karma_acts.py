@@ -38,6 +38,7 @@ class KarmaActs(Screen[None]):
         super().__init__()
         self.once = Once()
         self._asked: int | None = None
+        self._play_is_greyed = False
 
     @abstractmethod
     def follow(self) -> None:
@@ -122,12 +123,13 @@ class KarmaActs(Screen[None]):
     def _missed(self) -> None:
         self.board.say("Lift a card first: arrows or a click.", "refusal")
 
-    @on(KarmaBoard.Lifted)
-    def _lifted(self) -> None:
+    def lifted(self) -> None:
         """What was refused or asked before is past."""
         self._asked = None
         self._say_what_lifted()
-        self.refresh_bindings()
+        if self._play_is_greyed != self.board.row.is_dim_lifted:  # all keys are looked through, which takes its time
+            self._play_is_greyed = self.board.row.is_dim_lifted
+            self.refresh_bindings()
 
     def _say_what_lifted(self) -> None:
         """Say what is next with what is lifted, or else what to do."""

@@ -6,6 +6,7 @@ Says which card was meant, and not what for. Must not know rules.
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Callable
 
 from textual import on
 from textual.binding import Binding
@@ -42,9 +43,6 @@ class CardCursor(Vertical):
     class Pointed(Message):
         """The mouse points at something else now."""
 
-    class Lifted(Message):
-        """Another card is lifted now, or none."""
-
     class Missed(Message):
         """Enter was struck with nothing lifted."""
 
@@ -57,6 +55,8 @@ class CardCursor(Vertical):
         self.is_arranging = False
         """True while cards of hand and table are exchanged."""
         self._is_on_table = False
+        self.when_lifted: Callable[[], None] = lambda: None
+        """Called when another card is lifted, or none: a message would come a frame after the card."""
 
     @property
     @abstractmethod
@@ -92,7 +92,7 @@ class CardCursor(Vertical):
     def action_move(self, step: int) -> None:
         """Lift the next card to the left or right."""
         self.row.move(step)
-        self.post_message(self.Lifted())
+        self.when_lifted()
 
     def action_raise_up(self) -> None:
         """Lift a card of the hand; from there, while arranging, up to the table."""
@@ -100,13 +100,13 @@ class CardCursor(Vertical):
             self._is_on_table = True
         if self.row.lifted is None:
             self.row.move(1)
-        self.post_message(self.Lifted())
+        self.when_lifted()
 
     def action_put_down(self) -> None:
         """Put the lifted card down; from the table, back to the hand."""
         self.row.lower()
         self._is_on_table = False
-        self.post_message(self.Lifted())
+        self.when_lifted()
 
     def action_confirm(self) -> None:
         """The lifted card is meant."""
@@ -152,7 +152,7 @@ class CardCursor(Vertical):
         else:
             self.lower()
             row.lift(index)
-            self.post_message(self.Lifted())
+            self.when_lifted()
 
     def _click_to_arrange(self, row: CardRow, index: int) -> None:
         """A card of each row makes an exchange; a second click on the same card puts it down."""
@@ -160,7 +160,7 @@ class CardCursor(Vertical):
             row.lower()
         else:
             row.lift(index)
-        self.post_message(self.Lifted())
+        self.when_lifted()
         if self.hand.lifted is not None and self.own_table.lifted is not None:
             self._mean(self.own_table, self.own_table.lifted)
 
