@@ -12,7 +12,8 @@ CONCLUSIONS = (
     (100, "Do it again under supervision: of people without powers at most 1 in 100 ever have 100 coins."),
     (20, "Remarkable: of people without powers at most 1 in 20 ever have 20 coins."),
     (10, "Curious, no more: of people without powers at most 1 in 10 ever have 10 coins."),
-    (0.1, "Too early to tell: 0.1 to 10 coins speak neither for powers nor against them."),
+    (1, "Nothing to see so far: 1 to 10 coins show nothing either way."),
+    (0.1, "A little against powers so far: the bet on them has lost a part of its coin. That says little yet."),
     (0, "The calls so far speak against powers: the bet on them has lost more than nine tenths of its coin."),
 )
 """What is concluded from so many coins or more, the most first."""

@@ -28,7 +28,9 @@ def test_the_verdict_says_what_chance_expected_what_there_was_and_what_the_coin_
     told = verdict(Sums(640, 175, 172.43, 190.0, 88.4), score_of(0.309))
     assert told.hits == ("Chance alone expected 172.4 hits in 640 calls; you had 175 (+2.6; luck alone swings by 9.4).")
     assert told.bet == "One coin, bet at fair odds on your powers, has become 0.30."
-    assert told.conclusion == "Too early to tell: 0.1 to 10 coins speak neither for powers nor against them."
+    assert told.conclusion == (
+        "A little against powers so far: the bet on them has lost a part of its coin. That says little yet."
+    )
 
 
 def test_fewer_hits_than_expected_are_told_as_such() -> None:
@@ -45,9 +47,10 @@ def test_an_empty_ledger_is_not_judged() -> None:
     [
         (0.0, "speak against"),
         (0.0999, "speak against"),
-        (0.1, "Too early"),
-        (0.84, "Too early"),
-        (9.99, "Too early"),
+        (0.1, "A little against"),
+        (0.84, "A little against"),
+        (1.0, "Nothing to see"),
+        (9.99, "Nothing to see"),
         (10.0, "Curious"),
         (19.99, "Curious"),
         (20.0, "Remarkable"),
