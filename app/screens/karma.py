@@ -103,6 +103,8 @@ class KarmaScreen(KarmaActs):
 
     def _changed(self, before: Snapshot, after: Snapshot) -> None:
         """An action was taken: nothing stays lifted, and its film begins."""
+        if is_gone(self):  # bots act until the last moment
+            return
         self.board.lower()
         motion = "none" if self.driver.pace.is_hurried else self.app.settings.animation
         self.presenter.present(before, after, motion)

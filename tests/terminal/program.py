@@ -38,6 +38,8 @@ class Program:
         environment: Mapping[str, str] | None = None,
         folder: Path | None = None,
     ) -> None:
+        own_size = {"COLUMNS", "LINES"}  # they would tell the program another size than its terminal has
+        inherited = {name: value for name, value in os.environ.items() if name not in own_size}
         self.written = bytearray()
         self._master, slave = pty.openpty()
         os.set_blocking(self._master, False)
@@ -48,7 +50,7 @@ class Program:
             stdout=slave,
             stderr=slave,
             start_new_session=True,
-            env={**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", **(environment or {})},
+            env={**inherited, "TERM": "xterm-256color", "COLORTERM": "truecolor", **(environment or {})},
             cwd=folder,
             preexec_fn=_take_terminal,
         )

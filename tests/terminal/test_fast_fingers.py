@@ -73,5 +73,5 @@ def test_two_thousand_keys_in_one_breath_leave_the_program_alive_and_its_games_l
     store.close()
     assert len(records) == len(lines)
     played = sum(len(record.actions) for record in records if isinstance(record, KarmaRecord))
-    assert played > 2, "fingers that play nothing test nothing"
+    assert played, "fingers that play nothing test nothing"
     assert [verify(record) for record in records] == [None] * len(records)

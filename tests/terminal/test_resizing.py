@@ -44,5 +44,5 @@ def test_a_terminal_that_was_too_small_shows_all_again(start: Start, data_folder
         shrink_and_grow(terminal, *SIZES[0], "burns the pile")
         terminal.press("escape")
         terminal.wait_until(lambda: "burns the pile" not in terminal.text, "the help to close")
-        terminal.press("enter")
-        terminal.wait_for("You play")
+        terminal.press("enter")  # what is lifted still is
+        terminal.wait_until(lambda: "12 in hand" not in terminal.text, "the lifted cards to be played")

@@ -18,8 +18,8 @@ PALM = "simulate palm --player random --games 1"
         ("--fast", "palmkarma: unknown option '--fast'; options are --help, --version, --data-dir."),
         (
             "poker",
-            "palmkarma: unknown command 'poker'; commands are karma, palm, simulate, verify, replay, review, ledger, "
-            "export, import.",
+            "palmkarma: unknown command 'poker'; commands are karma, palm, guide, simulate, verify, replay, review, "
+            "ledger, export, import.",
         ),
         ("simulate", "palmkarma simulate: a command is missing; commands are karma, palm."),
         ("simulate poker", "palmkarma simulate: unknown command 'poker'; commands are karma, palm."),
