@@ -84,8 +84,10 @@ async def test_bots_that_act_while_their_table_is_left_harm_nothing() -> None:
         assert isinstance(screen, KarmaScreen)
         snapshot = screen.driver.snapshot
         app.pop_screen()
+        screen._changed(snapshot, snapshot)
         screen._show(snapshot)
         await wait_until(pilot, lambda: not screen.is_attached)
+        screen._changed(snapshot, snapshot)
         screen._show(snapshot)
 
 
