@@ -75,7 +75,8 @@ class HintDialog(Dialog):
         said = self.query_one("#advice Static", Static)
         said.update("The coach is thinking ...")
         goal = next(goal for goal in coach.GOALS if goal.name == name)
+        advice = self.query_one("#advice", VerticalScroll)
         hint = await asyncio.to_thread(self._table.hint, goal)
         lines = [*hint_lines(hint, self._table.snapshot.phase, self.app.look), "", _WORTH.get(name, _WORTH_OF_TITLE)]
         said.update("\n".join(lines))
-        self.query_one("#advice", VerticalScroll).scroll_home(animate=False)
+        advice.scroll_home(animate=False)
