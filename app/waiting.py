@@ -75,7 +75,7 @@ def waiting(store: Store) -> list[WaitingLine]:
 
 def _offer(store: Store) -> str:
     """Of the guide: to whoever has played nothing yet, and of the other game to whoever began with a guide."""
-    new = [kind for kind in (PALM, KARMA) if store.keeps and not store.count(Query(kind=kind, hidden=None))]
+    new = [kind for kind in (PALM, KARMA) if store.keeps and not store.has(Query(kind=kind, hidden=None))]
     if len(new) != 1:
         return _OFFER if new else ""
     first = store.games(Query(hidden=None, descending=False), count=1)

@@ -158,6 +158,11 @@ class SqliteStore:
         with said_plainly(self._path):
             return int(self._db.execute(f"SELECT count(*) FROM games{condition}", values).fetchone()[0])
 
+    def has(self, query: Query) -> bool:
+        condition, values = lists.where(query)
+        with said_plainly(self._path):
+            return bool(self._db.execute(f"SELECT EXISTS (SELECT 1 FROM games{condition})", values).fetchone()[0])
+
     # Figures
 
     def players(self) -> list[str]:

@@ -78,6 +78,9 @@ class Store(Protocol):
     def count(self, query: Query) -> int:
         """How many games the query has."""
 
+    def has(self, query: Query) -> bool:
+        """True if the query has a game: one is looked for, none is counted."""
+
     # Figures
 
     def players(self) -> list[str]:
@@ -158,6 +161,10 @@ class NullStore:
     def count(self, query: Query) -> int:
         """None."""
         return 0
+
+    def has(self, query: Query) -> bool:
+        """None."""
+        return False
 
     def players(self) -> list[str]:
         """None."""

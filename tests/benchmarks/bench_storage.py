@@ -28,6 +28,7 @@ from app.storage.records import load, texts_of
 from app.storage.sqlite_store import SqliteStore
 from app.storage.store import Store
 from app.storage.values import Query, ResultLine
+from app.waiting import waiting
 from engine.arena import karma_games as bot_games
 from engine.arena import palm_games
 from engine.karma.actions import HouseRules
@@ -183,8 +184,7 @@ def home(path: Path) -> float:
 
     def look() -> None:
         with closing(open_store(path).store) as store:
-            store.unfinished()
-            store.last_match()
+            waiting(store)
 
     return timed(look)
 

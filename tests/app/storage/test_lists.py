@@ -108,6 +108,12 @@ def test_a_hidden_game_is_left_out_and_stays_counted(store: Store) -> None:
     assert len(lines(store, Query())) == 6
 
 
+def test_a_store_tells_whether_any_game_fits(store: Store) -> None:
+    assert store.has(Query(player="Eva", hidden=None))
+    assert not store.has(Query(player="Nobody", hidden=None))
+    assert not store.has(Query(hidden=True))
+
+
 def test_players_are_the_persons_of_all_games(store: Store) -> None:
     assert store.players() == ["Eva", "North"]
 
