@@ -16,7 +16,6 @@ from textual.widgets import Button, Digits, Static
 
 from app.art_layout import to_width
 from app.card_art import Size
-from app.closed_once import is_gone
 from app.ledger import life_of
 from app.palm import texts
 from app.palm.deck_art import deck_art, legend_art
@@ -93,12 +92,10 @@ class PalmResultScreen(Screen[bool]):
     @work
     async def _tell(self) -> None:
         """Ghosts and reading, as soon as the coach has thought; the deck can be read meanwhile."""
+        ghosts, reading = self.query_one("#ghosts", Static), self.query_one("#reading", Static)
         ending = await asyncio.to_thread(ending_of, self._result, len(self._table.hints), self._life())
-        if is_gone(self):  # the player has left meanwhile
-            return
-        for place, text in (("#ghosts", ending.ghosts), ("#reading", "\n".join(ending.reading))):
-            for line in self.query(place).results(Static):
-                line.update(text)
+        ghosts.update(ending.ghosts)  # they bear it if the player has left meanwhile
+        reading.update("\n".join(ending.reading))
 
     def _life(self) -> Life:
         """The ledger of the player, if this game is in it."""

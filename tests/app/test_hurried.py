@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from threading import Event
+from typing import Any
 
 import pytest
 
+from app.palm.ending import ending_of
 from app.palmkarma import PalmkarmaApp
 from app.paths import Paths
 from app.screens.home import HomeScreen
@@ -18,7 +21,7 @@ from app.widgets.path_dialog import PathDialog
 from tests.app.driving import app_at, wait_until
 from tests.app.hands import Hands
 from tests.app.karma.playing import ALONE
-from tests.app.monkey import taken_in
+from tests.app.monkey import PATIENCE, taken_in
 from tests.app.palm.playing import palm_at, play_on, press_call
 
 
@@ -129,3 +132,24 @@ async def test_two_clicks_on_the_result_show_it_once_also_when_the_next_game_is_
 @pytest.mark.parametrize("action", ["rank", "exchange", "place", "take", "ready", "leave"])
 def test_before_the_cards_are_dealt_no_key_of_the_table_acts(action: str) -> None:
     assert KarmaScreen(ALONE).check_action(action, ()) is None
+
+
+async def test_what_the_coach_says_to_a_result_that_is_left_meanwhile_is_passed_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    left = Event()
+
+    def slow_ending(*arguments: Any) -> Any:
+        assert left.wait(PATIENCE)
+        return ending_of(*arguments)
+
+    monkeypatch.setattr("app.screens.palm_result.ending_of", slow_ending)
+    async with palm_at() as (app, pilot, screen):
+        await play_on(screen, lambda call: press_call(pilot, call), right=lambda _: True)
+        screen.action_result()
+        await wait_until(pilot, lambda: isinstance(app.screen, PalmResultScreen))
+        await pilot.pause()
+        await app.screen.remove_children()  # what a screen loses first when it goes
+        left.set()
+        await app.workers.wait_for_complete()
+        assert app.is_running
