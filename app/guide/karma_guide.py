@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from app.guide import karma_words
 from app.guide.karma_lessons import Lesson, proposal, shown_by
-from app.guide.said import Said, Sentence, key_name
+from app.guide.said import BRIEF, PLAIN, RULE, Said, Sentence, key_name
 from app.karma.prompts import KEYS
 from app.karma.sights import RANK_KEYS
 from app.karma.words import Words, the_ranks
@@ -22,8 +22,6 @@ from engine.karma.legality import RANK_NAMES
 from engine.karma.snapshot import Snapshot
 from engine.karma.state import Phase
 
-_BRIEF, _PLAIN, _RULE = 0, 1, 2
-"""Weights: what the person did, what others did, a rule that has just come up."""
 _ASKABLE = 3
 """Cards in the largest pile that it is worth to ask about taking."""
 
@@ -34,7 +32,7 @@ class KarmaGuide:
     def __init__(self, words: Words, seat: int = 0) -> None:
         self._words, self._seat = words, seat
         self._had: set[Lesson] = set()
-        self._told = [Sentence(karma_words.WELCOME, _PLAIN), Sentence(karma_words.FACE_UP_LAST, _RULE)]
+        self._told = [Sentence(karma_words.WELCOME, PLAIN), Sentence(karma_words.FACE_UP_LAST, RULE)]
         """Since the person's own last action."""
         self._pile: tuple[Card, ...] = ()
         self._has_drawn_last = False
@@ -54,12 +52,12 @@ class KarmaGuide:
         drew = any(isinstance(event, Drew) for event in snapshot.events)
         if drew and not snapshot.draw_count and not self._has_drawn_last:
             self._has_drawn_last = True
-            self._tell(karma_words.DRAW_PILE_GONE, _RULE)
+            self._tell(karma_words.DRAW_PILE_GONE, RULE)
         self._pile = snapshot.pile
 
     def _take_in(self, event: Event) -> None:
         if getattr(event, "seat", None) != self._seat:
-            weight = _BRIEF if isinstance(event, Swapped) else _PLAIN
+            weight = BRIEF if isinstance(event, Swapped) else PLAIN
             self._tell(karma_words.others(event, self._words, self._seat), weight)
             return
         new = [
@@ -69,9 +67,9 @@ class KarmaGuide:
         rules = [text for lesson in new if (text := karma_words.rule(lesson, event, self._words))]
         if not rules or isinstance(event, Played):  # other rules say themselves what happened
             top = self._pile[-1] if self._pile else None
-            self._tell(karma_words.own(event, self._words, top), _RULE if new and not rules else _BRIEF)
+            self._tell(karma_words.own(event, self._words, top), RULE if new and not rules else BRIEF)
         for text in rules:
-            self._tell(text, _RULE)
+            self._tell(text, RULE)
 
     def _tell(self, text: str, weight: int) -> None:
         if text:
@@ -81,7 +79,7 @@ class KarmaGuide:
         """The table has asked whether the pile is to be taken although something could be played."""
         if Lesson.TAKE not in self._had:
             self._had.add(Lesson.TAKE)
-            self._tell(karma_words.ASKED, _RULE)
+            self._tell(karma_words.ASKED, RULE)
 
     def said(self, snapshot: Snapshot, keys: Mapping[str, str], *, is_asking: bool = False) -> Said:
         """What to say while the table is shown as in this snapshot, which may hold exchanges not sent yet.

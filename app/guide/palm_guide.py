@@ -11,7 +11,7 @@ from enum import StrEnum
 
 from app.card_art import Look
 from app.guide import palm_words
-from app.guide.said import Said, Sentence, key_name
+from app.guide.said import BRIEF, PLAIN, RULE, Said, Sentence, key_name
 from app.palm.names import key_of, say
 from engine.cards import Card
 from engine.psychic_palm.calls import CALLS, Phase
@@ -21,8 +21,6 @@ from engine.psychic_palm.snapshot import Snapshot
 
 SEED = 140062
 """The deck of the guide's game: whoever makes the calls that the guide proposes meets every lesson."""
-_BRIEF, _PLAIN, _RULE = 0, 1, 2
-"""Weights: what can be left out, what happened, and a rule that has just come up."""
 
 
 class Lesson(StrEnum):
@@ -56,7 +54,7 @@ class PalmGuide:
     def __init__(self) -> None:
         self._had: set[Lesson] = set()
         self._shown: set[Card] = set()
-        self._told = [Sentence(palm_words.WELCOME, _PLAIN), Sentence(palm_words.GOAL, _RULE)]
+        self._told = [Sentence(palm_words.WELCOME, PLAIN), Sentence(palm_words.GOAL, RULE)]
         """Since the player's last action."""
         self._beside: tuple[str, str, str] | None = None
         """What is told beside the present call: binding, usual key, sentence."""
@@ -88,24 +86,24 @@ class PalmGuide:
             case Flipped():
                 self._is_first_miss = self._is_new(Lesson.WRONG)
             case BonusMoved(count=count):
-                self._tell(palm_words.right(count), _PLAIN)
+                self._tell(palm_words.right(count), PLAIN)
             case PenaltyMoved(cards=moved):
-                self._tell(palm_words.wrong(len(moved)), _PLAIN)
+                self._tell(palm_words.wrong(len(moved)), PLAIN)
                 if self._is_first_miss:
-                    self._tell(palm_words.FACE_DOWN_SCORES, _BRIEF)
+                    self._tell(palm_words.FACE_DOWN_SCORES, BRIEF)
             case HistoryOpened():
                 self._had.add(Lesson.MEMORY)
-                self._tell(palm_words.CHEATED, _RULE)
+                self._tell(palm_words.CHEATED, RULE)
             case GameEnded(score=score):
                 self._had.add(Lesson.END)
-                self._tell(palm_words.ended(score), _RULE)
+                self._tell(palm_words.ended(score), RULE)
 
     def _announced(self) -> None:
         """A call can be changed; what lay in sight is gone; and once both are known, something beside the calls."""
         if self._is_new(Lesson.CHANGE):
-            self._tell(palm_words.CHANGE, _RULE)
+            self._tell(palm_words.CHANGE, RULE)
         elif self._in_sight > 1 and self._is_new(Lesson.FORGET):
-            self._tell(palm_words.FORGET, _RULE)
+            self._tell(palm_words.FORGET, RULE)
         elif self._in_sight:
             for lesson, *told in _BESIDE:
                 if self._is_new(lesson):
@@ -115,7 +113,7 @@ class PalmGuide:
 
     def _lead_on(self, phase: Phase) -> None:
         lesson = _PHASE_LESSONS[phase]
-        self._tell(palm_words.PHASES[phase.value], _RULE if self._is_new(lesson) else _PLAIN)
+        self._tell(palm_words.PHASES[phase.value], RULE if self._is_new(lesson) else PLAIN)
 
     def _is_new(self, lesson: Lesson) -> bool:
         is_new = lesson not in self._had
@@ -130,7 +128,7 @@ class PalmGuide:
         told = list(self._told)
         if self._beside:
             binding, usual, sentence = self._beside
-            told.append(Sentence(sentence.format(key_name(keys, binding, usual)), _RULE))
+            told.append(Sentence(sentence.format(key_name(keys, binding, usual)), RULE))
         elif snapshot.announced and not told:
             told.append(Sentence(f"You call {say(snapshot.announced, look)}."))
         return Said(tuple(told), self._next(snapshot, keys, look))

@@ -11,6 +11,9 @@ from typing import NamedTuple
 from textual.content import Content
 
 BADGE = "Guide:"
+OVER = "The guide's game counts nowhere; the next one does."
+BRIEF, PLAIN, RULE = 0, 1, 2
+"""Weights of sentences: what can be left out first, what happened, and a rule that has just come up."""
 _MOST = 3
 """Sentences about what happened: nobody reads more of them between two turns."""
 
@@ -19,7 +22,7 @@ class Sentence(NamedTuple):
     """What happened; where there is no room for all of it, what weighs least goes first, of equals the oldest."""
 
     text: str
-    weight: int = 1
+    weight: int = PLAIN
 
 
 class Said(NamedTuple):

@@ -9,14 +9,13 @@ from textual.app import ComposeResult
 
 from app.card_art import Size
 from app.guide.keeping import KARMA_TABLE, GuidedKarma, open_karma
+from app.guide.said import OVER
 from app.karma.layout import table_layout
 from app.karma.table import KarmaTable
 from app.screens.karma import KarmaScreen
 from app.screens.karma_end import KarmaEndScreen
 from app.settings import TableChoice
 from app.widgets.guide_panel import GuidePanel
-
-_OVER = "The guide's game counts nowhere; the next one does."
 
 
 class KarmaGuideScreen(KarmaScreen):
@@ -80,4 +79,4 @@ class _GuideEndScreen(KarmaEndScreen):
         return "A game with the guide"
 
     def _next(self) -> str:
-        return _OVER
+        return OVER

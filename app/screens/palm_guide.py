@@ -8,7 +8,7 @@ from __future__ import annotations
 from textual.widgets import Static
 
 from app.guide.keeping import GuidedPalm, open_palm
-from app.guide.said import Said
+from app.guide.said import OVER, Said
 from app.palm.layout import table_width
 from app.palm.table import PalmTable
 from app.screens.palm import PalmScreen
@@ -17,7 +17,6 @@ from app.widgets.guide_panel import GuidePanel
 from app.widgets.palm_view import PalmView
 
 _NAME = "Psychic Palm, guide"
-_OVER = "The guide's game counts nowhere; the next one does."
 _ROWS, _LOW_ROWS, _LOW = 3, 2, 24
 """Rows of the guide, and in a terminal lower than this."""
 
@@ -66,4 +65,4 @@ class _GuideResultScreen(PalmResultScreen):
 
     def on_mount(self) -> None:
         super().on_mount()
-        self.query_one("#code", Static).update(_OVER)
+        self.query_one("#code", Static).update(OVER)
