@@ -7,9 +7,8 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
-from typing import Self
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import pyte
 
@@ -35,21 +34,10 @@ KEYS = {
 class Terminal(Program):
     """A program in a terminal of a given size; use it as a context manager."""
 
-    def __init__(
-        self,
-        arguments: Sequence[str],
-        *,
-        columns: int = 80,
-        rows: int = 24,
-        environment: Mapping[str, str] | None = None,
-        folder: Path | None = None,
-    ) -> None:
+    def __init__(self, arguments: Sequence[str], *, columns: int = 80, rows: int = 24, **more: Any) -> None:
         self.screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self.screen)
-        super().__init__(arguments, columns=columns, rows=rows, environment=environment, folder=folder)
-
-    def __enter__(self) -> Self:
-        return self
+        super().__init__(arguments, columns=columns, rows=rows, **more)
 
     @property
     def text(self) -> str:
