@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
@@ -169,6 +170,7 @@ class PalmkarmaApp(SettledApp):
             await asyncio.sleep(_BETWEEN_IMPORTS)
             if not self.screen_stack:
                 return  # the player has left meanwhile
+        gc.freeze()  # all that is loaded stays: looking through it again and again would hold up a key for 60 ms
         self.set_keymap(keymap(self.settings.keys))
         for fault in (*self.faults, *key_faults(self.settings.keys)):
             self.say(fault)

@@ -9,7 +9,6 @@ from abc import abstractmethod
 from collections.abc import Callable
 
 from textual import getters, on
-from textual.screen import Screen
 
 from app.karma.arrangement import Arrangement
 from app.karma.clicks import click_hint
@@ -20,6 +19,7 @@ from app.karma.once import Once
 from app.karma.prompts import KEYS
 from app.palmkarma import PalmkarmaApp
 from app.screens.karma_keys import RANK_OF_KEY
+from app.sparing_screen import SparingScreen
 from app.storage.errors import StaleGame
 from app.widgets.karma_board import KarmaBoard
 from app.widgets.pile_view import PileView
@@ -27,7 +27,7 @@ from engine.game import IllegalAction, StaleAction
 from engine.karma.actions import Action, Play, Take
 
 
-class KarmaActs(Screen[None]):
+class KarmaActs(SparingScreen[None]):
     """The acting half of the Karma screen; the other half shows the table and follows what it awaits."""
 
     app = getters.app(PalmkarmaApp)

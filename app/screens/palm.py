@@ -10,7 +10,6 @@ from collections.abc import Callable
 from textual import getters, on
 from textual.app import ComposeResult
 from textual.events import Key
-from textual.screen import Screen
 
 from app.palm.board_art import BoardView
 from app.palm.choice import CallAction, CallChoice, choice_in
@@ -24,6 +23,7 @@ from app.screens import palm_keys
 from app.screens.palm_dialogs import cheating_question, envelope_dialog, leaving_question, log_dialog, memory_dialog
 from app.screens.palm_hint import HintDialog
 from app.screens.palm_result import PalmResultScreen
+from app.sparing_screen import SparingScreen
 from app.storage.errors import StaleGame
 from app.widgets.key_bar import KeyBar
 from app.widgets.palm_view import EndButton, PalmView, Sight
@@ -33,7 +33,7 @@ from engine.psychic_palm.actions import Action, Announce, FlipTop, OpenHistory
 from engine.psychic_palm.snapshot import Snapshot
 
 
-class PalmScreen(Screen[None]):
+class PalmScreen(SparingScreen[None]):
     """One game after the other, until the player leaves: first the one on ``table``, if there is one, then what
     ``deal`` makes, which is a shuffled game that the store keeps."""
 

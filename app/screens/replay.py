@@ -10,7 +10,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Container, HorizontalGroup
 from textual.events import Resize
-from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
@@ -20,6 +19,7 @@ from app.history.lines import kind, moment, outcome
 from app.palmkarma import PalmkarmaApp
 from app.screens.palm_dialogs import envelope_box
 from app.sizes import ROOMY_FROM
+from app.sparing_screen import SparingScreen
 from app.storage.values import GameLine
 from app.widgets.karma_stage import KarmaStage
 from app.widgets.key_bar import KeyBar
@@ -61,7 +61,7 @@ class ReplayLog(OptionList):
     ]
 
 
-class ReplayScreen(Screen[None]):
+class ReplayScreen(SparingScreen[None]):
     """Replays a record that is true. ``line`` is what the history says of it."""
 
     app = getters.app(PalmkarmaApp)
