@@ -126,8 +126,8 @@ def _match_so_far(store: Store, match_id: str | None, seats: tuple[SeatLine, ...
 
 
 def _match(match: MatchLine) -> WaitingLine:
-    opens = _name(match.seats[match.score.opening_seat])
-    text = f"Karma, game {match.score.games_finished + 1}: {opens} opens"
+    first = _name(match.seats[match.score.opening_seat])
+    text = f"Karma, game {match.score.games_finished + 1}: {first} swaps first"
     return WaitingLine(text, match=match.id, details=(_score(match.score, match.seats),))
 
 

@@ -91,11 +91,11 @@ class Words:
 
     def opening(self, game: int, seat: int) -> str:
         """The first line of a game's log."""
-        return f"Game {game}: {self.name(seat)} {self._verb(seat, 'open')}, and may swap first."
+        return f"Game {game}: {self.name(seat)} {self._verb(seat, 'swap')} first, then the lowest card begins."
 
-    def opens_next(self, seat: int) -> str:
-        """Who opens the game that follows."""
-        return f"{self.name(seat)} {self._verb(seat, 'open')} the next game."
+    def swaps_first_next(self, seat: int) -> str:
+        """Who opens the game that follows; that is no right to play first, so it is said of the swap."""
+        return f"{self.name(seat)} {self._verb(seat, 'swap')} first in the next game."
 
     def told(self, events: Sequence[Event]) -> tuple[str, ...]:
         """The events of one action as log lines: the action with its effects, then what came of it."""

@@ -48,7 +48,7 @@ class KarmaScreen(KarmaActs):
         "Play all cards of one rank: as high as the top of the pile, or higher. A 2 goes on anything, and anything "
         "goes on it. A 10 goes on anything and burns the pile, as four of a kind do: you play again. An 8 skips the "
         "next player. Take the pile if you must or wish to. Who sheds all cards first wins: the hand, then those face "
-        "up, then the blind ones.\n\n\u25ba acts   \u25c6 opened this game   dim: can't be played now"
+        "up, then the blind ones.\n\n\u25ba acts   \u25c6 first to swap   dim: can't be played now"
     )
 
     def __init__(

@@ -79,10 +79,10 @@ class KarmaEndScreen(FreshScreen[bool | None], ModalScreen[bool | None]):
         return [self._outcome, self._score(), *self._around, *self._next().split("\n")]
 
     def _next(self) -> str:
-        """Who opens the next game, and what deals the cards of this one again."""
+        """Who swaps first in the next game, and what deals the cards of this one again."""
         code = encode(Deal(len(self._table.players), self._table.seed))
-        opens = self._table.words.opens_next(self._table.match.opening_seat)
-        return f"{opens}\nDeal code {code}, typed at home (d), deals the same again."
+        first = self._table.words.swaps_first_next(self._table.match.opening_seat)
+        return f"{first}\nDeal code {code}, typed at home (d), deals the same again."
 
     def _score(self) -> str:
         match, words = self._table.match, self._table.words

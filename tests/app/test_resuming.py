@@ -251,7 +251,7 @@ async def test_the_next_game_of_a_match_is_dealt_from_home(tmp_path: Path) -> No
     await _finish_a_game(tmp_path)
     async with program(tmp_path) as running:
         (line,) = await waiting_lines(running, 1)
-        assert "East opens" in line
+        assert "East swaps first" in line
         await running[1].press("down", "enter")
         screen = await table_on_screen(running)
         assert screen.driver.table.match.games_finished == 1

@@ -47,7 +47,7 @@ def test_whoever_began_without_a_guide_is_offered_none(tmp_path: Path) -> None:
 async def test_with_games_that_wait_home_is_whole_and_nothing_is_cut(
     size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    lines = [_PALM, *[_KARMA] * 5, WaitingLine("Karma, game 4: East opens", match="m")]
+    lines = [_PALM, *[_KARMA] * 5, WaitingLine("Karma, game 4: East swaps first", match="m")]
     monkeypatch.setattr(PalmkarmaApp, "waiting", lambda _: lines)
     async with app_at(size) as (app, pilot):
         await wait_until(pilot, lambda: "Psychic Palm: phase 3 of 4" in screen_text(app))

@@ -131,3 +131,10 @@ def test_numbers_and_articles() -> None:
 def test_a_long_name_is_cut_to_its_cells() -> None:
     name = Words(("\u6771\u897f" * 20,)).name(0)
     assert name == "\u6771\u897f" * 4 + "\u2026"
+
+
+def test_no_words_about_the_swaps_first_seat_sound_like_the_first_play() -> None:
+    told = Words(("Ada", "East"), you=0)
+    assert told.opening(1, 0) == "Game 1: You swap first, then the lowest card begins."
+    assert told.opening(2, 1) == "Game 2: East swaps first, then the lowest card begins."
+    assert told.swaps_first_next(1) == "East swaps first in the next game."
