@@ -328,7 +328,7 @@ async def test_the_log_opens_with_its_key_a_click_and_the_wheel() -> None:
                 await click(pilot, log)
             await pilot.pause()
             assert isinstance(app.screen, Dialog)
-            assert "Game 1: You open" in screen_text(app)
+            assert "Game 1: You swap first" in screen_text(app)
             await pilot.press("l")
             assert not isinstance(app.screen, Dialog)
 
