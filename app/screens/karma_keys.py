@@ -41,16 +41,16 @@ def _rank_bindings() -> Iterator[Binding]:
 BINDINGS: list[BindingType] = [
     Binding("enter,space", "pass_on", "Pass on", id="karma.pass"),
     Binding("enter", "deal", "Deal again", id="karma.deal"),
-    Binding("p", "take", "Take pile", id="karma.take"),
-    Binding("p", "explain('take')", show=False, id="karma.take"),  # reached while the pile can't be taken
-    Binding("b", "best", "Best", id="karma.best"),
-    Binding("u", "take_back", "Undo", id="karma.undo"),
-    Binding("u", "explain('take_back')", show=False, id="karma.undo"),
-    Binding("r", "ready", "Ready", id="karma.ready"),
-    Binding("i", "hint", "Hint", id="karma.hint"),
     Binding("space", "hurry", "To your turn", id="karma.hurry"),
     Binding("space", "stop", "Stop/go on", id="karma.stop"),
     Binding("enter", "step", "One action", id="karma.step"),
+    Binding("p", "take", "Take pile", id="karma.take"),
+    Binding("p", "explain('take')", show=False, id="karma.take"),  # reached while the pile can't be taken
+    Binding("r", "ready", "Ready", id="karma.ready"),
+    Binding("b", "best", "Best", id="karma.best"),
+    Binding("u", "take_back", "Undo", id="karma.undo"),
+    Binding("u", "explain('take_back')", show=False, id="karma.undo"),
+    Binding("i", "hint", "Hint", id="karma.hint"),
     Binding("l", "log", "Log", id="karma.log"),
     Binding("escape,backspace", "leave", "Leave", key_display="esc", id="karma.leave"),
     *_place_bindings(),

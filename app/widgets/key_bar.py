@@ -10,7 +10,9 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from rich.cells import cell_len
+from textual.binding import Binding
 from textual.content import Content
+from textual.dom import DOMNode
 from textual.events import MouseDown, MouseMove
 from textual.reactive import reactive
 from textual.screen import Screen
@@ -18,16 +20,19 @@ from textual.widget import Widget
 
 _GENERAL = ("help", "command_palette")
 """Actions of the whole program that are always in sight, where they work."""
+_WAY_OUT = "escape"
+"""The key that leaves a place, unless the player has given that action another one."""
 
 
 class KeyHint(NamedTuple):
-    """A key, what it is called, what it does, whether it can be used now, and the cells that it takes."""
+    """A key, what it is called, what it does, whether it can be used now or leads out, and the cells that it takes."""
 
     key: str
     label: str
     description: str
     is_enabled: bool
     tooltip: str
+    is_way_out: bool = False
     start: int = 0
 
     @property
@@ -37,7 +42,11 @@ class KeyHint(NamedTuple):
 
 
 class KeyBar(Widget):
-    """Keys and what they do: those of the screen from the left, help and the command palette at the right."""
+    """Keys and what they do: those of the screen from the left, help and the command palette at the right.
+
+    A screen names its keys in the order of their weight: where there is no room for all, the last ones are left out,
+    but not the way out.
+    """
 
     DEFAULT_CSS = """
     KeyBar {
@@ -108,22 +117,35 @@ class KeyBar(Widget):
         """Each action once, with its first key: those of the place, and those of the whole program."""
         own: dict[str, KeyHint] = {}
         general: dict[str, KeyHint] = {}
-        for _, binding, is_enabled, tooltip in screen.active_bindings.values():
+        for node, binding, is_enabled, tooltip in screen.active_bindings.values():
             is_general = binding.action in _GENERAL
             if binding.show or is_general:
                 label = self.app.get_key_display(binding)
-                hint = KeyHint(binding.key, label, binding.description, is_enabled, tooltip or binding.description)
+                told = tooltip or binding.description
+                leads_out = _is_way_out(binding, node)
+                hint = KeyHint(binding.key, label, binding.description, is_enabled, told, leads_out)
                 (general if is_general else own).setdefault(binding.action, hint)
         return list(own.values()), list(general.values())
 
 
+def _is_way_out(binding: Binding, node: DOMNode) -> bool:
+    """True if this binding of a screen or widget has the key that leaves, or had it until the player chose another."""
+    if binding.key == _WAY_OUT:
+        return True
+    usual = [usual for base in type(node).__mro__ for usual in base.__dict__.get("BINDINGS", ())]
+    return binding.id is not None and any(
+        isinstance(other, Binding) and other.id == binding.id and _WAY_OUT in other.key.split(",") for other in usual
+    )
+
+
 def _placed(own: Iterable[KeyHint], general: Iterable[KeyHint], width: int) -> Iterator[KeyHint]:
-    """Hints from the left as far as there is room, and the general ones at the right, which come first."""
+    """The general hints at the right; from the left the weightiest ones that there is room for beside them."""
     right = width - sum(hint.width for hint in general)
+    kept = list(own)
+    while sum(hint.width for hint in kept) > right:
+        kept.remove(min(reversed(kept), key=lambda hint: hint.is_way_out))
     start = 0
-    for hint in own:
-        if start + hint.width > right:
-            break
+    for hint in kept:
         yield hint._replace(start=start)
         start += hint.width
     for hint in general:

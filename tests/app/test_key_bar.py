@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+import pytest
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
+from textual.screen import Screen
 
+from app.sizes import SMALLEST
 from app.widgets.key_bar import KeyBar
-from tests.app.driving import wait_until
+from tests.app.driving import app_at, wait_until
+from tests.app.places import PLACES
 
 
 class Bar(App[None]):
@@ -39,7 +43,7 @@ class Bar(App[None]):
 
 
 def bar_text(app: App[None]) -> str:
-    return str(app.query_one(KeyBar).render())
+    return str(app.screen.query_one(KeyBar).render())
 
 
 async def test_it_shows_each_action_once_with_its_first_key() -> None:
@@ -85,3 +89,43 @@ async def test_the_mouse_over_an_action_says_what_a_click_does() -> None:
 async def test_in_a_narrow_row_the_way_to_everything_stays() -> None:
     async with Bar().run_test(size=(22, 5)) as pilot:
         assert bar_text(pilot.app).split() == ["x", "One", "^p", "palette"]
+
+
+class Table(Screen[None]):
+    """Three actions, and the way out as the last but one."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("x", "one", "One"),
+        Binding("m", "two", "Two"),
+        Binding("escape,backspace", "leave", "Leave", key_display="esc", id="table.leave"),
+        Binding("l", "log", "Log"),
+    ]
+
+    def compose(self) -> ComposeResult:
+        yield KeyBar()
+
+
+@pytest.mark.parametrize(
+    ("width", "kept"),
+    [(60, "x One m Two esc Leave l Log"), (40, "x One m Two esc Leave"), (36, "x One esc Leave"), (26, "esc Leave")],
+)
+async def test_without_room_for_all_the_way_out_stays_and_of_the_others_the_first(width: int, kept: str) -> None:
+    app: App[None] = App()
+    async with app.run_test(size=(width, 5)) as pilot:
+        await app.push_screen(Table())
+        await wait_until(pilot, lambda: " ".join(bar_text(app).split()) == f"{kept} ^p palette")
+
+
+async def test_the_way_out_stays_under_another_key_too() -> None:
+    app: App[None] = App()
+    async with app.run_test(size=(27, 5)) as pilot:
+        app.set_keymap({"table.leave": "z"})
+        await app.push_screen(Table())
+        await wait_until(pilot, lambda: bar_text(app).split()[1:] == ["Leave", "^p", "palette"])
+
+
+@pytest.mark.parametrize("place", ["karma-swap", "karma-4-seats", "palm-phase-1", "replay-palm"])
+async def test_the_smallest_terminal_shows_how_to_leave(place: str) -> None:
+    async with app_at(SMALLEST) as (app, pilot):
+        await PLACES[place](app, pilot)
+        await wait_until(pilot, lambda: " esc " in str(app.screen.query_one(KeyBar).render()))
