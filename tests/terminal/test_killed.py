@@ -31,7 +31,7 @@ def test_what_the_screen_showed_is_there_again_after_kill_9(start: Start) -> Non
 
 def test_a_karma_table_comes_back_with_its_match(start: Start) -> None:
     with start("karma", "--seats", "3") as terminal:
-        terminal.wait_for("You open")
+        terminal.wait_for("You swap first")
         terminal.settle()
         hand = terminal.text.split("\n")[-8:-1]
         terminal.process.send_signal(signal.SIGKILL)
@@ -39,7 +39,7 @@ def test_a_karma_table_comes_back_with_its_match(start: Start) -> None:
     with start() as terminal:
         terminal.wait_for("Ann's turn, the swap")
         terminal.click_text("Ann's turn, the swap")
-        terminal.wait_for("You open")
+        terminal.wait_for("You swap first")
         terminal.settle()
         assert terminal.text.split("\n")[-8:-1] == hand
 
