@@ -42,12 +42,16 @@ def nearest(start: Region, widgets: Iterable[Widget], x: int, y: int) -> Widget 
 
 
 def _distance(start: Region, other: Region, x: int, y: int) -> int | None:
-    """From edge to edge ahead, and by how much it lies to the side; None if it isn't ahead at all."""
+    """From edge to edge ahead, and by how much it lies to the side; None if it isn't ahead at all.
+
+    To the left and right lies only what shares a row: nobody looks for the row above or below there.
+    """
     right, down = other.x - start.right, other.y - start.bottom
     left, up = start.x - other.right, start.y - other.bottom
     ahead = right if x > 0 else left if x < 0 else down if y > 0 else up
-    if ahead < 0:
+    is_in_another_row = down >= 0 or up >= 0
+    if ahead < 0 or (x and is_in_another_row):
         return None
-    aside = max(down, up, 0) * 2 if x else max(left, right, 0)
-    edges = abs(other.y - start.y) if x else abs(other.x - start.x)
-    return (ahead * (1 if x else 2) + aside * _SIDEWAYS) * _BEFORE_EDGES + edges
+    if x:
+        return ahead * _BEFORE_EDGES + abs(other.y - start.y)
+    return (ahead * 2 + max(left, right, 0) * _SIDEWAYS) * _BEFORE_EDGES + abs(other.x - start.x)

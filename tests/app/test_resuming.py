@@ -204,6 +204,9 @@ async def test_home_is_on_the_game_that_was_just_left(tmp_path: Path) -> None:
         await pilot.press("r", "escape")
         first = await left_line(running, "Psychic Palm")
         assert first is app.screen.query(WaitingEntry).first(), "it was played last"
+        for key in ("right", "left"):
+            await pilot.press(key)
+            assert app.focused is first, "beside a line of what waits there is nothing"
 
 
 async def test_the_focus_stays_where_it_was_if_what_was_left_does_not_wait(tmp_path: Path) -> None:
