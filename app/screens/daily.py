@@ -12,7 +12,8 @@ from textual.containers import VerticalGroup, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Static
 
-from app.palm.daily import LEGEND, Days, card_of, days_of, table_of
+from app.palm.daily import Days, card_of, days_of, table_of
+from app.palm.month import LEGEND, month_of
 from app.palmkarma import PalmkarmaApp
 from app.screens.palm import PalmScreen
 from app.storage.errors import StorageError
@@ -53,7 +54,7 @@ class DailyScreen(Screen[None]):
             yield Static(f"The daily deck of {self._date}: a game of Psychic Palm", id="name")
             for place in ("state", "card", "streak", "month"):
                 yield Static(id=place, markup=False)
-            yield Static(_NO_EVIDENCE, id="why", markup=False)
+            yield Static(f"{LEGEND}\n{_NO_EVIDENCE}", id="why", markup=False)
         yield KeyBar()
 
     def on_screen_resume(self) -> None:
@@ -70,7 +71,7 @@ class DailyScreen(Screen[None]):
         self.query_one("#card", Static).update(card)
         self.query_one("#card").display = bool(card)
         self.query_one("#streak", Static).update(self._days.streak_line(self._date))
-        self.query_one("#month", Static).update("\n".join((*self._days.calendar(self._date), LEGEND)))
+        self.query_one("#month", Static).update(month_of(self._date, self._days.games))
         self.refresh_bindings()
 
     def _state(self) -> str:

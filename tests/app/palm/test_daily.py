@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from calendar import monthcalendar
 from functools import partial
 from pathlib import Path
 
 import pytest
 
-from app.palm.daily import Days, card_of, days_of, table_of
+from app.palm.daily import card_of, days_of, table_of
+from app.palm.month import month_of
 from app.palm.table import PalmTable
 from app.palmkarma import PalmkarmaApp
 from app.paths import Paths
@@ -24,6 +26,7 @@ from tests.app.palm.playing import a_call, press_call
 from tests.app.storage.games import opened
 
 DAY = "2026-11-30"
+WEEKDAYS = ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")
 
 
 def played(store: Store, date: str, calls: int = 99) -> PalmTable:
@@ -57,6 +60,11 @@ def test_an_unfinished_day_goes_on_where_it_stands(tmp_path: Path) -> None:
     store.close()
 
 
+def rows_of(store: Store, today: str) -> list[str]:
+    """The calendar as text."""
+    return month_of(today, days_of(store, "Ada").games).plain.split("\n")
+
+
 def test_streak_and_calendar_tell_the_days_that_were_finished(tmp_path: Path) -> None:
     store = opened(tmp_path)
     for date in ("2026-11-27", "2026-11-29", DAY):
@@ -64,21 +72,33 @@ def test_streak_and_calendar_tell_the_days_that_were_finished(tmp_path: Path) ->
     played(store, "2026-11-02", calls=1)
     days = days_of(store, "Ada")
     assert days.streak_line(DAY) == "Days in a row: 2. The most so far: 2."
-    rows = days.calendar(DAY)
-    assert rows[0].split() == ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
-    assert rows[1] == " " * 24 + "   .", "the 1st of November 2026 is a Sunday"
-    assert rows[2].split()[0] == "~", "begun, but not given up"
-    assert rows[-1] == f"[{days.score(DAY):>2}]", "today"
-    assert len(rows) == 7
+    rows = rows_of(store, DAY)
+    assert rows[0].strip() == "November 2026"
+    assert rows[2].split() == ["1", "."], "it begins with a Sunday"
+    assert rows[3].split()[:4] == ["2", "~", "3", "."], "begun, but not given up"
+    assert rows[-2].split()[-3:] == [".", "29", str(days.score("2026-11-29"))]
+    assert rows[-1] == f"[30 {days.score(DAY):>2}]", "today"
+    assert len(rows) == 8
     store.abandon(days.games["2026-11-02"].id)
-    assert days_of(store, "Ada").calendar(DAY)[2].split()[0] == "-"
+    assert rows_of(store, DAY)[3].split()[:2] == ["2", "-"]
     store.close()
 
 
-def test_days_to_come_are_blank() -> None:
-    rows = Days({}).calendar("2026-11-03")
-    assert rows[2].rstrip() == "   .[ .]"
-    assert not "".join(rows[3:]).strip()
+def test_days_to_come_have_a_date_alone() -> None:
+    rows = month_of("2026-11-03", {}).plain.split("\n")
+    assert rows[3].split() == ["2", ".", "[", "3", ".]", "4", "5", "6", "7", "8"]
+    assert "." not in "".join(rows[4:])
+
+
+@pytest.mark.parametrize("month", ["2026-11", "2027-02", "2028-02", "2024-02"])
+def test_each_date_of_a_month_stands_under_its_weekday(month: str) -> None:
+    year, number = map(int, month.split("-"))
+    _, heads, *weeks = month_of(f"{month}-15", {}).plain.split("\n")
+    for week, days in enumerate(monthcalendar(year, number)):
+        for weekday, day in enumerate(days):
+            place = heads.index(WEEKDAYS[weekday])
+            assert weeks[week].ljust(len(heads) + 2)[place : place + 2].strip() == (str(day) if day else "")
+    assert len(weeks) == len(monthcalendar(year, number))
 
 
 @both_sizes
