@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from app.card_art import Look
 from app.figures.drawing import strokes
 from app.karma.cells import fit
-from app.karma.words import Words, cards, cards_of, number
+from app.karma.words import Words, cards, cards_of, chance_to_win, number
 from engine.karma.actions import Action, Flip, Play, PlayFaceUp, Ready, Swap, Take
 from engine.karma.advice import Advice
 from engine.karma.evaluation import Evaluation
@@ -34,7 +34,11 @@ def hint_lines(advice: Advice, snapshot: Snapshot, words: Words, look: Look, wid
         by_words.setdefault(said_action(evaluation.action, snapshot), evaluation)
     bar = min(max(width - max(map(len, by_words)) - len("> ") - _CHANCE - 2, _SHORTEST_BAR), _LONGEST_BAR)
     label = min(max(map(len, by_words)) + len("> "), width - bar - _CHANCE - 2)
-    return lines + [_row(text, evaluation, text == said, (label, bar), look) for text, evaluation in by_words.items()]
+    wins = choice if advice.reason.why is Why.WINS else None
+    return lines + [
+        _row(f"{'>' if text == said else ' '} {text}", found, found.action == wins, (label, bar), look)
+        for text, found in by_words.items()
+    ]
 
 
 def _ranked(advice: Advice) -> Sequence[Evaluation]:
@@ -43,13 +47,15 @@ def _ranked(advice: Advice) -> Sequence[Evaluation]:
     return sorted(advice.assessment.evaluations, key=lambda found: (found.action != choice, -found.chance))
 
 
-def _row(text: str, evaluation: Evaluation, is_choice: bool, columns: tuple[int, int], look: Look) -> str:
+def _row(text: str, evaluation: Evaluation, wins: bool, columns: tuple[int, int], look: Look) -> str:
+    """A bar is as empty or full as the chance is said to be."""
     ink = strokes(look.ascii_only)
     width, bar = columns
-    filled = round(evaluation.chance * bar)
-    label = fit(f"{'>' if is_choice else ' '} {text}", width)
-    chance = f"{evaluation.chance * 100:.0f}% \u00b1{evaluation.chance_error * 100:.0f}"
-    return f"{label:<{width}} {ink.full * filled}{ink.line * (bar - filled)} {chance:>{_CHANCE}}"
+    chance = chance_to_win(evaluation.chance, is_sure=wins)
+    filled = round(evaluation.chance * bar) if wins else min(max(round(evaluation.chance * bar), 1), bar - 1)
+    error = f"\u00b1{evaluation.chance_error * 100:.0f}"
+    said = chance if chance[0] in "<>" or wins else f"{chance} {error}"
+    return f"{fit(text, width):<{width}} {ink.full * filled}{ink.line * (bar - filled)} {said:>{_CHANCE}}"
 
 
 def said_action(action: Action, snapshot: Snapshot) -> str:

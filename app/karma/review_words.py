@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from app.karma.hints import said_action
+from app.karma.words import chance_to_win
 from engine.karma import rules
 from engine.karma.actions import Action
 from engine.karma.review import Grade, Judged, Review
@@ -62,14 +63,8 @@ class ReviewWords:
         """Of each action its number, what was done, the chance to win after it, and the grade."""
         for judged in self._review.of(seat):
             done = self._said(judged, judged.action) + " (after a hint)" * judged.hint
-            yield str(judged.number + 1), done, self._chance(judged), _graded(judged)
-
-    def _chance(self, judged: Judged) -> str:
-        """In whole percent; a chance found in games played out is neither none nor a certainty before the end."""
-        percent = round(judged.chance * 100)
-        if percent in (0, 100) and judged.number != self._last:
-            return ">99%" if percent else "<1%"
-        return f"{percent}%"
+            chance = chance_to_win(judged.chance, is_sure=judged.number == self._last)
+            yield str(judged.number + 1), done, chance, _graded(judged)
 
     def _said(self, judged: Judged, action: Action) -> str:
         return said_action(action, self._seen[judged.number])

@@ -74,6 +74,15 @@ def the_cards(count: int) -> str:
     return "the card" if count == 1 else f"the {count} cards"
 
 
+def chance_to_win(chance: float, *, is_sure: bool) -> str:
+    """A chance (0 to 1) in whole percent. One that was found in games played out is neither none nor a certainty: only
+    if the game is over then, it ``is_sure``."""
+    percent = round(chance * 100)
+    if percent in (0, 100) and not is_sure:
+        return ">99%" if percent else "<1%"
+    return f"{percent}%"
+
+
 class Words:
     """Tells events at a table where these names sit; ``you`` is the seat that is spoken to, if one is."""
 

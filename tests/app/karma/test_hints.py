@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from app.card_art import Look
+from app.figures.drawing import strokes
 from app.karma.hints import hint_lines, said_action, why
 from app.karma.words import Words
 from app.screens.karma import KarmaScreen
@@ -10,7 +13,8 @@ from app.screens.karma_hint import THINKING, KarmaHintDialog
 from app.storage.in_memory import store_in_memory
 from app.storage.karma_games import record_of
 from engine.karma import rules
-from engine.karma.advice import advise
+from engine.karma.advice import Advice, advise
+from engine.karma.evaluation import Assessment, Evaluation
 from engine.karma.knowledge import Knowledge
 from engine.karma.reasons import Reason, Why
 from tests.app.driving import app_at, both_sizes, screen_text, wait_until
@@ -18,6 +22,7 @@ from tests.app.karma.playing import ALONE, by_keys, karma_at, seats
 from tests.engine.karma.tables import table
 
 WORDS = Words(("Ada", "East"), you=0)
+BAR = strokes(ascii_only=False).full, strokes(ascii_only=False).line
 
 
 def test_the_choice_comes_first_with_its_reason_and_every_action_has_a_bar() -> None:
@@ -29,6 +34,29 @@ def test_the_choice_comes_first_with_its_reason_and_every_action_has_a_bar() -> 
     assert rows[0].startswith(f"> {choice}")
     assert len(rows) == len(snapshot.legal_actions)
     assert all("%" in row and set(row) & set("#.") for row in rows)
+
+
+@pytest.mark.parametrize(
+    ("chance", "said"),
+    [(0.0, "<1%"), (0.004, "<1%"), (0.012, "1% \u00b12"), (0.5, "50% \u00b12"), (0.996, ">99%"), (1.0, ">99%")],
+)
+def test_no_chance_found_in_games_played_out_is_told_or_drawn_as_none_or_sure(chance: float, said: str) -> None:
+    snapshot = rules.snapshot(table("A> 4 4 9 10", "B 7 8", pile="3 5"), 0)
+    found = [Evaluation(action, chance, 0.02, 0.0, 0.0) for action in snapshot.legal_actions]
+    advice = Advice(Assessment(tuple(found), found[0].action), Reason(Why.TRIED))
+    _, _, *rows = hint_lines(advice, snapshot, WORDS, Look(), 72)
+    for row in rows:
+        assert row.endswith(f" {said}")
+        assert len(set(row) & set(BAR)) == 2, "some of the bar is full, and some of it is not"
+
+
+def test_the_play_that_wins_the_game_is_a_certainty() -> None:
+    snapshot = rules.snapshot(table("A> 9 9 / - / -", "B 7 8", pile="3 5"), 0)
+    advice = advise(snapshot, Knowledge(), 1, 100)
+    _, _, first, other = hint_lines(advice, snapshot, WORDS, Look(), 72)
+    assert first.startswith("> play two nines")
+    assert first.endswith(" 100%")
+    assert not other.endswith(("100%", " 0%"))
 
 
 def test_each_reason_has_its_words() -> None:
