@@ -15,6 +15,7 @@ _ABOUT = (
     "Bars show your chance to win, from games played out by what you may know; \u00b1 is the standard error in points. "
     "The action after a hint is marked."
 )
+_SCROLL_BAR = 1
 
 
 class KarmaHintDialog(Dialog):
@@ -48,8 +49,8 @@ class KarmaHintDialog(Dialog):
 
 
 def inner_width(terminal_width: int) -> int:
-    """Cells of a line of the hint, in a terminal of so many columns."""
-    return min(terminal_width, WIDTH) - FRAME
+    """Cells of a line of the hint beside its scroll bar, in a terminal of so many columns."""
+    return min(terminal_width, WIDTH) - FRAME - _SCROLL_BAR
 
 
 def _style(line: str, number: int) -> str:

@@ -74,6 +74,9 @@ async def test_i_shows_what_the_expert_would_do_in_the_swap_and_in_play(size: tu
             await pilot.press("i")
             await wait_until(pilot, lambda: "%" in screen_text(app))
             assert THINKING not in screen_text(app)
+            bars = [line for line in screen_text(app).split("\n") if set(line) & set(BAR[:1])]
+            assert bars
+            assert all("%" in line for line in bars), "no line goes on in the next row"
             await pilot.press("i")
             assert app.screen is screen
             await by_keys(playing)
