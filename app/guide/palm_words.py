@@ -12,7 +12,7 @@ FACE_DOWN_SCORES = "Only cards face down score, at the end."
 FORGET = "The cards just seen are out of sight now: remember them."
 ENVELOPE = "{} shows the envelope: it proves that no card moves."
 MEMORY = "{} would show all cards turned up: that is cheating, and marked."
-COACH = "{} asks a coach: that is marked, too."
+COACH = "{} asks a coach for the best call: marked, too."
 CHEATED = "The memory lies open, and the game is marked for it."
 PHASES = {
     2: "Then the suit is asked, for three cards.",

@@ -20,6 +20,8 @@ _DIGITS = 9
 """Values that agree so far differ by rounding alone."""
 _LEAST_POINTS, _LEAST_CHANCE = 0.005, 1e-7
 """Less than this isn't told in figures."""
+AIMS = {MEAN_SCORE.name: "most points"}
+"""What a goal is called where its name is no player's word."""
 _COLUMNS = "{:>10}{:>14}  {}"
 """The calls come last, since many can be alike and need a second row."""
 
@@ -28,9 +30,9 @@ def hint_lines(hint: Hint, phase: Phase, look: Look) -> list[str]:
     """The best call, then all calls of the phase with the best first; those whose figures read alike share a line."""
     best = hint.advice[hint.best]
     lines = [
-        f"Best: {say(best.call, look)}. Chance {_chance(best.chance)}, worth {_worth(hint.goal, best.value)}.",
+        f"Best: {say(best.call, look)}. {_chance(best.chance)} to be right; {_outlook(hint.goal, best.value)}.",
         "",
-        _COLUMNS.format("Chance", "Worth", "Call"),
+        _COLUMNS.format("Right", "At the end" if hint.goal.least is None else _reached(hint.goal), "Call"),
     ]
     ranked = sorted(hint.advice, key=lambda advice: (advice.value, advice.chance), reverse=True)
     for (chance, worth), alike in groupby(ranked, key=lambda a: (_chance(a.chance), _worth(hint.goal, a.value))):
@@ -43,7 +45,7 @@ def hint_lines(hint: Hint, phase: Phase, look: Look) -> list[str]:
 
 def judgement(reviewed: ReviewedCall, goal: Goal, look: Look) -> str:
     """What the coach would have called instead, and what the call that was made cost, in at most 58 cells."""
-    aim = goal.name if goal in (MEAN_SCORE, PERFECT_GAME) else f"{goal.least}+ points"
+    aim = AIMS[goal.name] if goal.least is None else _reached(goal)
     if reviewed.best == reviewed.made.call:
         return f"Coach ({aim}): the same call."
     return f"Coach ({aim}): {say(reviewed.best, look)}. {_cost(goal, reviewed.cost)}."
@@ -54,6 +56,18 @@ def _cost(goal: Goal, cost: float) -> str:
         return "Yours was worth as much"
     is_little = cost < (_LEAST_POINTS if goal.least is None else _LEAST_CHANCE)
     return f"Yours cost {'almost nothing' if is_little else _worth(goal, cost)}"
+
+
+def _reached(goal: Goal) -> str:
+    """A goal that a game reaches or not: a title is that of so many points and more."""
+    return goal.name if goal == PERFECT_GAME else f"{goal.least}+ points"
+
+
+def _outlook(goal: Goal, value: float) -> str:
+    """What comes of a call, in the middle of a sentence."""
+    if goal.least is None:
+        return f"{_worth(goal, value)} at the end, on average"
+    return f"{_reached(goal)}: {_chance(value)}"
 
 
 def _cards(count: int, chance: float) -> str:

@@ -9,7 +9,7 @@ from textual.binding import Binding
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from app.palm.hints import hint_lines
+from app.palm.hints import AIMS, hint_lines
 from app.palm.table import PalmTable
 from app.palmkarma import PalmkarmaApp
 from app.settings import GOALS
@@ -20,12 +20,7 @@ from engine.psychic_palm import coach
 _MARKED = "The coach forgets no card and has seen none that you have not. The game stays marked"
 _COUNTS = "; as evidence it counts all the same"
 """Said of shuffled games alone: no other one is evidence, with or without a hint."""
-_CHOOSE = "The left and right arrows choose what the coach aims for."
-_WORTH = {
-    "mean score": "Worth: the points that the game will have on average.",
-    "perfect game": "Worth: the chance of a perfect game.",
-}
-_WORTH_OF_TITLE = "Worth: the chance of this title or a better one."
+_CHOOSE = "What you play for: the left and right arrows change it."
 
 
 class HintDialog(Dialog):
@@ -47,7 +42,7 @@ class HintDialog(Dialog):
 
     def __init__(self, table: PalmTable) -> None:
         self._table = table
-        goals = [(goal, goal) for goal in GOALS]
+        goals = [(goal, AIMS.get(goal, goal)) for goal in GOALS]
         goal = self.app.settings.goal
         self._goals = ChoiceRow(goals, goal, label="Aim for", label_width=8, about=_CHOOSE, id="goal")
         marked = f"{_MARKED}{_COUNTS * (table.origin == 'dealt')}."
@@ -77,6 +72,5 @@ class HintDialog(Dialog):
         goal = next(goal for goal in coach.GOALS if goal.name == name)
         advice = self.query_one("#advice", VerticalScroll)
         hint = await asyncio.to_thread(self._table.hint, goal)
-        lines = [*hint_lines(hint, self._table.snapshot.phase, self.app.look), "", _WORTH.get(name, _WORTH_OF_TITLE)]
-        said.update("\n".join(lines))
+        said.update("\n".join(hint_lines(hint, self._table.snapshot.phase, self.app.look)))
         advice.scroll_home(animate=False)

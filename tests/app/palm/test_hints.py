@@ -102,10 +102,14 @@ def test_a_hint_before_the_game_was_left_is_marked_when_it_goes_on(tmp_path: Pat
 def test_calls_whose_figures_read_alike_share_a_line() -> None:
     game = table()
     lines = hint_lines(game.hint(MEAN_SCORE), Phase.COLOUR, Look())
-    assert lines[0] == "Best: red. Chance 50.0%, worth 11.13 points."
+    assert " ".join(lines[2].split()) == "Right At the end Call"
+    assert lines[0] == "Best: red. 50.0% to be right; 11.13 points at the end, on average."
     assert [" ".join(line.split()) for line in lines[3:]] == ["50.0% 11.13 points red black"]
     perfect = hint_lines(game.hint(PERFECT_GAME), Phase.COLOUR, Look())
-    assert perfect[0] == "Best: red. Chance 50.0%, worth 1 in 4,806."
+    assert perfect[0] == "Best: red. 50.0% to be right; perfect game: 1 in 4,806."
+    assert perfect[2].split() == ["Right", "perfect", "game", "Call"]
+    title = hint_lines(game.hint(next(goal for goal in coach.GOALS if goal.least == 16)), Phase.COLOUR, Look())
+    assert title[0].startswith("Best: red. 50.0% to be right; 16+ points: ")
 
 
 def test_in_phase_4_seen_and_unseen_cards_are_told_apart() -> None:
@@ -127,8 +131,8 @@ def judged(goal: coach.Goal, cost: float, best: str = "D", made: str = "H") -> s
 
 def test_a_call_that_was_made_is_judged_in_points_or_chances_of_the_goal() -> None:
     title = next(goal for goal in coach.GOALS if goal.least == 16)
-    assert judged(MEAN_SCORE, 0.107) == "Coach (mean score): diamonds. Yours cost 0.11 points."
-    assert judged(MEAN_SCORE, 0.004) == "Coach (mean score): diamonds. Yours cost almost nothing."
+    assert judged(MEAN_SCORE, 0.107) == "Coach (most points): diamonds. Yours cost 0.11 points."
+    assert judged(MEAN_SCORE, 0.004) == "Coach (most points): diamonds. Yours cost almost nothing."
     assert judged(PERFECT_GAME, 1 / 9_999_999) == "Coach (perfect game): diamonds. Yours cost 1 in 9,999,999."
     assert judged(PERFECT_GAME, 1e-8) == "Coach (perfect game): diamonds. Yours cost almost nothing."
     assert judged(title, 0.073) == "Coach (16+ points): diamonds. Yours cost 7.3%."
