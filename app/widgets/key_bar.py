@@ -142,7 +142,7 @@ def _placed(own: Iterable[KeyHint], general: Iterable[KeyHint], width: int) -> I
     """The general hints at the right; from the left the weightiest ones that there is room for beside them."""
     right = width - sum(hint.width for hint in general)
     kept = list(own)
-    while sum(hint.width for hint in kept) > right:
+    while kept and sum(hint.width for hint in kept) > right:
         kept.remove(min(reversed(kept), key=lambda hint: hint.is_way_out))
     start = 0
     for hint in kept:
