@@ -19,9 +19,11 @@ _SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 
 
 def word_in_cards(word: str, size: Size, look: Look, first_suit: int = 0) -> Art:
-    """A word of the letters A K L M P R, each on a card of this size (``ROOMY`` or ``COMPACT``), every second one a row
-    lower."""
+    """A word of the letters A K L M P R, each on a card of this size: ``ROOMY``, every second one a row lower, or
+    ``COMPACT``, all of them in three rows."""
     cards = [_card(letter, _SUITS[(first_suit + place) % 4], size, look) for place, letter in enumerate(word)]
+    if size != ROOMY:
+        return side_by_side(cards)
     return side_by_side([_in_column(card, size, lowered=place % 2) for place, card in enumerate(cards)])
 
 
@@ -31,13 +33,13 @@ def _in_column(card: Art, size: Size, lowered: int) -> Art:
 
 
 def _card(letter: str, suit: Suit, size: Size, look: Look) -> Art:
-    """A card whose face is a letter between two marks of its suit, or a small one with the letter in its corner."""
+    """A card whose face is a letter between two marks of its suit."""
     inner = size.width - 2 * look.has_edges
     mark, ink = look.mark(suit), look.ink(suit)
     if size == ROOMY:
         lines = [f" {mark}", *(row.center(inner) for row in _rows(letter, look)), f"{mark} ".rjust(inner)]
     else:
-        lines = [letter, mark.center(inner), letter.rjust(inner)]
+        lines = [mark, letter.center(inner), mark.rjust(inner)]
     edge = (Run(look.edge, "face"),) if look.has_edges else ()
     return tuple((*edge, Run(line.ljust(inner), ink), *edge) for line in lines)
 

@@ -7,11 +7,13 @@ import sys
 
 import pytest
 
+from app.card_art import ROOMY
 from app.screens.home import HomeScreen
 from app.screens.karma_setup import KarmaSetupScreen
 from app.screens.palm import PalmScreen
 from app.screens.rules import RulesScreen
 from app.screens.settings import SettingsScreen
+from app.title_art import word_in_cards
 from tests.app.driving import app_at, both_sizes, click_text, is_whole, screen_text, wait_until
 
 _SCREENS = {
@@ -111,3 +113,22 @@ def test_the_first_frame_needs_no_game_no_pydantic_and_no_writer_of_settings() -
     program = f"import sys, app.palmkarma; print([name for name in {slow} if name in sys.modules])"
     loaded = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
     assert loaded.strip() == "[]"
+
+
+@pytest.mark.parametrize("size", [(60, 20), (70, 22), (77, 24)])
+async def test_a_narrow_terminal_shows_the_title_small_and_whole_in_the_middle(size: tuple[int, int]) -> None:
+    async with app_at(size) as (app, _):
+        lines = screen_text(app).split("\n")
+        row = next(row for row, line in enumerate(lines) if line.split() == list("PALMKARMA"))
+        assert [len(lines[other].split()) for other in (row - 1, row + 1)] == [9, 9], "a mark of a suit above and below"
+        title = app.screen.query_one("#title").content_region
+        assert abs(title.x - (size[0] - title.right)) <= 1
+        assert title.y > 0
+
+
+@pytest.mark.parametrize("size", [(78, 20), (79, 20), (80, 24), (120, 40)])
+async def test_the_large_title_is_whole(size: tuple[int, int]) -> None:
+    async with app_at(size) as (app, _):
+        title = app.screen.query_one("#title")
+        assert app.screen.region.contains_region(title.region)
+        assert title.region.height == len(word_in_cards("PALM", ROOMY, app.look))
