@@ -65,6 +65,8 @@ class PalmkarmaApp(SettledApp):
         self._store: Store | None = None
         self.left_game: str | None = None
         """The game that a player has left and home has not been told of yet, by its id; it may have ended."""
+        self.replay_speed: int | None = None
+        """The speed of replays, as the player last chose it since the start; None before that."""
 
     # Services
 

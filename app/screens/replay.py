@@ -38,6 +38,8 @@ SPEEDS = (
     (0.1, "very fast"),
 )
 """Seconds for each action, and what that is called, always in 9 cells."""
+_STEADY = 2
+"""The speed until another one is chosen."""
 _LOG_WIDTH = 38
 _MOST_LOG_LINES = 6
 _WIDEST, _HIGHEST = 134, 44
@@ -85,7 +87,7 @@ class ReplayScreen(SparingScreen[None]):
         self._stage: KarmaStage | PalmStage = stage(record, self.app.look)  # type: ignore[arg-type]
         self._reel = self._stage.reel
         self._position = 0
-        self._speed = 2
+        self._speed = _STEADY if self.app.replay_speed is None else self.app.replay_speed
         self._timer: Timer | None = None
 
     @property
@@ -179,8 +181,8 @@ class ReplayScreen(SparingScreen[None]):
         self._say_standing()
 
     def action_speed(self, by: int) -> None:
-        """Faster or slower."""
-        self._speed = min(max(self._speed + by, 0), len(SPEEDS) - 1)
+        """Faster or slower, in this replay and the next."""
+        self._speed = self.app.replay_speed = min(max(self._speed + by, 0), len(SPEEDS) - 1)
         if self.plays:
             self._start()
         self._say_standing()

@@ -150,6 +150,17 @@ async def test_it_plays_from_the_start_when_it_is_at_the_end_and_any_move_stops_
         assert not screen.plays
 
 
+async def test_the_next_replay_has_the_speed_that_was_chosen_last() -> None:
+    async with replay_at(KARMA) as (app, pilot, _):
+        assert "steady" in screen_text(app)
+        await pilot.press("minus", "escape")
+        app.open_screen("replay", record=PALM, line=line(2)._replace(kind=PALM.game, result=ResultLine(score=9)))
+        await wait_until(pilot, lambda: "slow" in screen_text(app))
+        await pilot.press("plus", "plus", "escape")
+        app.open_screen("replay", record=KARMA, line=line(2)._replace(kind=KARMA.game, result=ResultLine(winner=0)))
+        await wait_until(pilot, lambda: "brisk" in screen_text(app))
+
+
 async def test_the_speed_is_chosen_by_keys_and_clicks_also_while_it_plays() -> None:
     names = [name.strip() for _, name in SPEEDS]
     async with replay_at(KARMA) as (app, pilot, screen):
