@@ -21,8 +21,8 @@ ENVELOPE_PROMISE = (
     "and the 52 cards with commas between them. After the end all that is open, and anybody can compute it anew."
 )
 ENVELOPE_PROOF = "It proves that no card was moved after the digest was shown; not that the shuffle was fair."
-ENVELOPE_OPEN = "Envelope (e): it proves that no card was moved, not that the shuffle was fair."
-DEAL_CODE = "Deal code {}: typed at home (d), it deals these cards again."
+ENVELOPE_OPEN = "Envelope (e): proof that no card was moved, not that the shuffle was fair."
+DEAL_CODE = "Deal code {}, typed at home (d), deals the same again."
 CHEATING_QUESTION = (
     "Remembering the cards that have gone by is part of the game. To look them up is cheating: it is allowed, and this "
     "game stays marked for it."

@@ -35,6 +35,8 @@ _ANSWER_ROWS = 2
 """Rows of the answers and the keys, which are always in sight."""
 _LEAST_ROWS = 8
 """The deck takes so many at the least; where that is too much, the screen scrolls."""
+_GROUPS = ("#ghosts", "#deck-spread", "#proof", "#outcome", "#legend", "#reading")
+"""What begins a group. Of the rows that are left in a short terminal each takes one above it, in this order."""
 
 
 class PalmResultScreen(Screen[bool]):
@@ -96,6 +98,7 @@ class PalmResultScreen(Screen[bool]):
         ending = await asyncio.to_thread(ending_of, self._result, len(self._table.hints), self._life())
         ghosts.update(ending.ghosts)  # they bear it if the player has left meanwhile
         reading.update("\n".join(ending.reading))
+        self.call_after_refresh(self._part)
 
     def _life(self) -> Life:
         """The ledger of the player, if this game is in it."""
@@ -133,3 +136,11 @@ class PalmResultScreen(Screen[bool]):
         art, legend = deck_art(self._result.deck, room, self.app.look), legend_art(self.app.look, room.width)
         self.query_one("#deck-spread", TableArt).art = to_width(art, room.width)
         self.query_one("#legend", TableArt).art = to_width(legend, room.width)
+        self.call_after_refresh(self._part)
+
+    def _part(self) -> None:
+        """Set the groups apart as far as there is room for it."""
+        end = self.query_one("#end")
+        left = end.size.height - sum(part.outer_size.height for part in end.children)
+        for place, group in enumerate(_GROUPS):
+            self.query_one(group).set_class(place < left, "-apart")

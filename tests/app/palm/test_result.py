@@ -13,6 +13,7 @@ from app.palm.deck_art import deck_art, legend_art
 from app.palm.ending import ending_of, state_of
 from app.palm.table import PalmTable
 from app.palm.texts import rarity
+from app.palmkarma import PalmkarmaApp
 from app.screens.palm_result import PalmResultScreen
 from engine.psychic_palm.actions import Announce, FlipTop
 from engine.psychic_palm.calls import CALLS, fits
@@ -156,7 +157,28 @@ async def test_ghosts_and_reading_stand_beside_the_deck(size: tuple[int, int]) -
         assert all(sentence in words for sentence in ending_of(result).reading)
 
 
-@both_sizes
+def below_blank_rows(app: PalmkarmaApp) -> list[str | None]:
+    """What each blank row of the screen stands above."""
+    blank = [row for row, line in enumerate(screen_text(app).split("\n")) if not line.strip()]
+    starts = {part.region.y: part.id for part in app.screen.query_one("#end").children}
+    return [starts.get(row + 1) for row in blank]
+
+
+async def test_a_small_terminal_sets_apart_outcome_ghosts_deck_and_envelope() -> None:
+    async with palm_at((80, 24)) as (app, pilot, _):
+        await app.push_screen(PalmResultScreen(finished("110")))
+        await wait_until(pilot, lambda: "Three ghosts" in screen_text(app))
+        for reading, apart in (
+            ("one\ntwo", ["outcome", "ghosts", "deck-spread", "proof"]),
+            ("one\ntwo\nthree\nfour", ["ghosts", "deck-spread"]),
+        ):
+            app.screen.query_one("#reading", Static).update(reading)
+            await pilot.resize_terminal(80, 25)
+            await pilot.resize_terminal(80, 24)
+            await wait_until(pilot, lambda apart=apart: below_blank_rows(app) == apart)  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (80, 30), (80, 32), (80, 36), (80, 37), (120, 40)])
 async def test_all_of_the_longest_ending_fits(size: tuple[int, int]) -> None:
     async with palm_at(size) as (app, pilot, _):
         await app.push_screen(PalmResultScreen(finished("110")))
