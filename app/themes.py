@@ -28,18 +28,22 @@ _READABLE = 4.5
 _APART = 1.4
 """Contrast of a card with the table under it."""
 _LIGHT = 0.4
+_TERMINALS = "ansi_default"
+"""The terminal's own text or background."""
 
 
 def with_felt(variables: dict[str, str]) -> dict[str, str]:
     """A theme's variables with those of the table added, where the theme doesn't name them.
 
     Its surface is the felt, darker if it is so light that cards would be lost on it; ``field`` is where one types. Text
-    and accent are made readable on the felt.
+    and accent are made readable on the felt. Where the terminal's own colours are used, nobody knows what they look
+    like: its background is the felt, and its text stays as it is.
     """
-    felt = variables.get("felt", variables["surface"])
-    edge = variables.get("felt-edge", variables["panel"])
+    is_terminals = Color.parse(variables["foreground"]).ansi is not None
+    felt = variables.get("felt", _TERMINALS if is_terminals else variables["surface"])
+    edge = variables.get("felt-edge", _TERMINALS if is_terminals else variables["panel"])
     table = {"field": variables.get("field", edge), "felt": felt, "felt-edge": edge}
-    if not felt.startswith("ansi"):
+    if not is_terminals:
         card, ground = Color.parse(variables["card-face"]), Color.parse(felt)
         if _luminance(ground) > _LIGHT:
             ground = _apart(ground, card, _APART, "black")

@@ -9,6 +9,9 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets import Static
 
+_OLDER = "$foreground 60%"
+"""A shade, and not ``dim``: of that each terminal makes what it likes, often too little to read."""
+
 
 class GameLog(Static):
     """The end of the log, the newest line brightest; a line that is too long goes on in the next row."""
@@ -33,7 +36,7 @@ class GameLog(Static):
         self.styles.height = rows
         parts = [Content(line).wrap(width) if cell_len(line) > width else [Content(line)] for line in last]
         flat = [(row, part is parts[-1]) for part in parts for row in part][-rows:]
-        styled = [row.stylize("" if is_new else "dim") for row, is_new in flat]
+        styled = [row.stylize("" if is_new else _OLDER) for row, is_new in flat]
         self.update(Content("\n").join(styled), layout=False)
 
     def on_click(self) -> None:

@@ -9,6 +9,7 @@ from app.palmkarma import PalmkarmaApp
 from app.settings import Settings
 from app.themes import CARD_VARIABLES, OWN_THEMES, contrast
 from tests.app.driving import app_at, screen_text, wait_until
+from tests.app.places import PLACES
 
 THEMES = sorted(PalmkarmaApp().available_themes)
 PAINTED = [name for name in THEMES if not PalmkarmaApp().available_themes[name].ansi]
@@ -31,6 +32,25 @@ def test_accent_and_text_can_be_read_on_the_felt(theme: str) -> None:
     felt = Color.parse(named["felt"])
     assert contrast(Color.parse(named["accent"]), felt) >= 4.5
     assert contrast(Color.parse(named["foreground"]), felt) >= 4.5
+
+
+@pytest.mark.parametrize("theme", [name for name in THEMES if name not in PAINTED])
+@pytest.mark.parametrize("place", ["home", "settings", "karma-4-seats"])
+async def test_where_colours_are_the_terminals_own_all_text_on_the_table_is_too(theme: str, place: str) -> None:
+    named = variables(theme)
+    assert named["felt"] == named["felt-edge"] == named["foreground"] == "ansi_default"
+    async with app_at(theme=theme) as (app, pilot):
+        await PLACES[place](app, pilot)
+        await pilot.pause()
+        words = [
+            segment.style
+            for strip in app.screen._compositor.render_strips(app.size)
+            for segment in strip
+            if segment.style and any(sign.isalpha() for sign in segment.text)
+        ]
+        on_table = [style for style in words if style.bgcolor and style.bgcolor.is_default]
+        assert on_table
+        assert not any(style.dim or (style.color and style.color.triplet) for style in on_table)
 
 
 @pytest.mark.parametrize("theme", PAINTED)
