@@ -35,7 +35,7 @@ _ANSWER_ROWS = 2
 """Rows of the answers and the keys, which are always in sight."""
 _LEAST_ROWS = 8
 """The deck takes so many at the least; where that is too much, the screen scrolls."""
-_GROUPS = ("#ghosts", "#deck-spread", "#proof", "#outcome", "#legend", "#reading")
+_GROUPS = ("ghosts", "deck-spread", "proof", "outcome", "legend", "reading")
 """What begins a group. Of the rows that are left in a short terminal each takes one above it, in this order."""
 
 
@@ -140,7 +140,8 @@ class PalmResultScreen(Screen[bool]):
 
     def _part(self) -> None:
         """Set the groups apart as far as there is room for it."""
-        end = self.query_one("#end")
-        left = end.size.height - sum(part.outer_size.height for part in end.children)
-        for place, group in enumerate(_GROUPS):
-            self.query_one(group).set_class(place < left, "-apart")
+        for end in self.query("#end"):  # it is gone if the player has left meanwhile
+            left = end.size.height - sum(part.outer_size.height for part in end.children)
+            for part in end.children:
+                if part.id in _GROUPS:
+                    part.set_class(_GROUPS.index(part.id) < left, "-apart")
