@@ -1,4 +1,4 @@
-"""An app that withstands small terminals and crashes. Must not know what it shows."""
+"""An app that withstands small terminals, stray buttons of the mouse and crashes. Must not know what it shows."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rich.segment import Segments
 from textual.actions import ActionParseResult
 from textual.command import CommandPalette
 from textual.dom import DOMNode
-from textual.events import Event, InputEvent, Key, MouseDown, Paste, Resize
+from textual.events import Event, InputEvent, Key, MouseDown, MouseUp, Paste, Resize
 from textual.theme import ThemeProvider
 
 from app.closed_once import Palette, has_lost_its_parts, is_gone
@@ -16,6 +16,8 @@ from app.sparing_app import SparingApp
 from app.widgets.too_small import cover, is_too_small
 
 _WAYS_OUT = ("ctrl+q", "ctrl+z")
+_LEFT = 1
+"""The button of the mouse that acts; a report of a terminal that doesn't tell which one has 0."""
 
 
 class GuardedApp(SparingApp):
@@ -31,9 +33,14 @@ class GuardedApp(SparingApp):
             cover(screen, event.size)
 
     async def on_event(self, event: Event) -> None:
-        """Keys and the mouse reach nothing that is covered; only the program's own ways out stay open."""
+        """Keys and the mouse reach nothing that is covered; only the program's own ways out stay open.
+
+        Of the mouse's buttons the left one alone acts: to Textual a click with any of them is a click.
+        """
         blocked = isinstance(event, InputEvent | Paste) and is_too_small(self.size)
         if blocked and not (isinstance(event, Key) and event.key in _WAYS_OUT):
+            return
+        if isinstance(event, MouseDown | MouseUp) and event.button > _LEFT:
             return
         if isinstance(event, MouseDown) and self._is_on_leftover(event):
             return
