@@ -20,7 +20,7 @@ from engine.psychic_palm import coach
 _MARKED = "The coach forgets no card and has seen none that you have not. The game stays marked"
 _COUNTS = "; as evidence it counts all the same"
 """Said of shuffled games alone: no other one is evidence, with or without a hint."""
-_CHOOSE = "What you play for: the left and right arrows change it."
+_CHOOSE = "Your goal: left and right change it."
 
 
 class HintDialog(Dialog):
