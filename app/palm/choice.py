@@ -40,6 +40,11 @@ class CallChoice:
         """The call under the cursor."""
         return None if self.cursor is None else calls_on_board(self.phase)[self.cursor]
 
+    @property
+    def is_begun(self) -> bool:
+        """True if there is something to take back: a call, a part of one, or the cursor."""
+        return any(given is not None for given in (self.announced, self.cursor, self.kind, self.suit))
+
     def press(self, part: str) -> CallAction | None:
         """A call's own key: ``red``, a suit or a kind. The same key again flips; None while a part is missing."""
         if self.phase is Phase.CARD:

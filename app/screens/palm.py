@@ -52,7 +52,7 @@ class PalmScreen(SparingScreen[None]):
         self._deal = deal or self._deal_kept
         self._refusal = ""
         self._table = table or self._deal()
-        self._choice = choice_in(self.snapshot.phase, self.snapshot.announced)
+        self._choice = choice_in(self._table.snapshot.phase, self._table.snapshot.announced)
         self._player = PicturePlayer(self._rest, self.set_timer, self._draw)
 
     def _deal_kept(self) -> PalmTable:
@@ -60,8 +60,11 @@ class PalmScreen(SparingScreen[None]):
 
     @property
     def snapshot(self) -> Snapshot:
-        """What may be known of the game now."""
-        return self._table.snapshot
+        """What may be known of the game now. A call that was taken back is none: the rules know only another one."""
+        snapshot = self._table.snapshot
+        if snapshot.announced and not self._choice.announced:
+            return snapshot.model_copy(update={"announced": None})
+        return snapshot
 
     @property
     def digest(self) -> str:
@@ -125,6 +128,11 @@ class PalmScreen(SparingScreen[None]):
         """Tab and shift+tab."""
         self._choice.step(forward)
         self._draw()
+
+    def action_take_back(self) -> None:
+        """Begin this call anew."""
+        self._choice = CallChoice(self.snapshot.phase)
+        self._player.play([self._rest])
 
     @on(PredictionPanel.Picked)
     def _pick(self, event: PredictionPanel.Picked) -> None:

@@ -37,6 +37,14 @@ BINDINGS: list[BindingType] = [
     Binding("enter,space", "result", "Result", id="palm.result"),
     Binding(
         "escape,backspace",
+        "take_back",
+        "Take back",
+        tooltip="Take the call back, or the part of it that is chosen",
+        key_display="esc",
+        id="palm.take-back",
+    ),
+    Binding(
+        "escape,backspace",
         "leave",
         "Leave",
         tooltip="Leave; the game waits at home",
@@ -71,6 +79,8 @@ def usable(action: str, call: object, snapshot: Snapshot, choice: CallChoice) ->
         case "call":
             in_phase = (*SUITS, *KINDS) if snapshot.phase is Phase.CARD else CALLS[snapshot.phase]
             return (not over and call in in_phase) or None
+        case "take_back":
+            return choice.is_begun and not over
         case "move" | "step" | "hint":
             return not over or None
         case _:

@@ -156,7 +156,7 @@ async def test_psychic_palm_goes_as_the_guide_says_and_is_left_midway(tmp_path: 
         said = said_on(screen)
         assert screen._guided
         had = screen._guided.guide.had
-        await pilot.press("escape")
+        await pilot.press("escape", "escape")
         await wait_until(pilot, lambda: isinstance(app.screen, HomeScreen))
     async with program(tmp_path, SMALL) as (app, pilot):
         await wait_until(pilot, lambda: bool(app.screen.query(WaitingEntry)))

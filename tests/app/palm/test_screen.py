@@ -150,7 +150,7 @@ async def test_a_resize_in_the_middle_keeps_call_cursor_and_dialog() -> None:
         assert view
         assert screen.snapshot.announced == view.announced == "KH"
         assert view.cursor == calls_on_board(Phase.CARD).index("QH")
-        await pilot.press("escape")
+        await pilot.press("e")
         assert where(app) == "Dialog"
         await pilot.resize_terminal(60, 20)
         await pilot.press("escape", "enter")
@@ -184,8 +184,48 @@ async def test_leaving_a_game_under_way_asks_and_staying_is_the_first_answer() -
 
 async def test_leaving_before_the_first_flip_asks_nothing() -> None:
     async with palm_at() as (app, pilot, _):
-        await pilot.press("r", "escape")
+        await pilot.press("r", "escape", "escape")
         assert where(app) == "HomeScreen"
+
+
+async def test_the_first_escape_takes_a_call_back_and_the_second_leaves() -> None:
+    async with palm_at() as (app, pilot, screen):
+        await pilot.press("b")
+        assert "esc Take back" in screen_text(app)
+        await pilot.press("escape")
+        text = screen_text(app)
+        assert app.screen is screen
+        assert "You call black" not in text
+        assert "esc Leave" in text
+        await pilot.press("enter")
+        assert "Call first" in screen_text(app), "there is nothing to flip"
+        await pilot.press("b")
+        assert screen.snapshot.call_count == 0, "it is called anew, not flipped"
+        await pilot.press("backspace", "escape")
+        assert where(app) == "HomeScreen"
+
+
+async def test_escape_takes_back_the_half_of_a_call_and_the_cursor() -> None:
+    async with palm_at() as (app, pilot, screen):
+        await pilot.press("right", "escape")
+        view = screen.query_one(PredictionPanel).view
+        assert view
+        assert view.cursor is None
+        for _ in range(3):
+            await press_call(pilot, a_call(screen, right=True))
+        await pilot.press("k", "escape", "h")
+        assert "which kind?" in screen_text(app)
+        assert screen.snapshot.announced is None
+        await pilot.press("escape")
+        assert app.screen is screen
+
+
+async def test_a_call_that_was_taken_back_can_be_made_and_flipped_again() -> None:
+    async with palm_at() as (_, pilot, screen):
+        await pilot.press("b", "escape", "b", "b")
+        assert screen.snapshot.call_count == 1
+        await pilot.press("enter")
+        assert screen.snapshot.call_count == 1
 
 
 async def test_the_envelope_shows_its_whole_digest() -> None:
