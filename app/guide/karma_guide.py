@@ -6,7 +6,7 @@ what keeps the game; whatever legal action is taken, it goes on from there.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 
 from app.guide import karma_words
 from app.guide.karma_lessons import Lesson, proposal, shown_by
@@ -32,10 +32,12 @@ class KarmaGuide:
     def __init__(self, words: Words, seat: int = 0) -> None:
         self._words, self._seat = words, seat
         self._had: set[Lesson] = set()
-        self._told = [Sentence(karma_words.WELCOME, PLAIN), Sentence(karma_words.FACE_UP_LAST, RULE)]
+        self._told = [Sentence(karma_words.WELCOME, PLAIN), Sentence(karma_words.AIM, RULE)]
         """Since the person's own last action."""
         self._pile: tuple[Card, ...] = ()
         self._has_drawn_last = False
+        self._asks_at: int | None = None
+        """The snapshot at which it is proposed to see that the table asks: once, whether that is done or not."""
 
     @property
     def had(self) -> frozenset[Lesson]:
@@ -54,6 +56,8 @@ class KarmaGuide:
             self._has_drawn_last = True
             self._tell(karma_words.DRAW_PILE_GONE, RULE)
         self._pile = snapshot.pile
+        if self._asks_at is None and _is_time_to_ask(snapshot, self._had):
+            self._asks_at = snapshot.version
 
     def _take_in(self, event: Event) -> None:
         if getattr(event, "seat", None) != self._seat:
@@ -79,7 +83,7 @@ class KarmaGuide:
         """The table has asked whether the pile is to be taken although something could be played."""
         if Lesson.TAKE not in self._had:
             self._had.add(Lesson.TAKE)
-            self._tell(karma_words.ASKED, RULE)
+            self._told = [Sentence(karma_words.ASKED, RULE)]  # whoever presses a key has read what was told before
 
     def said(self, snapshot: Snapshot, keys: Mapping[str, str], *, is_asking: bool = False) -> Said:
         """What to say while the table is shown as in this snapshot, which may hold exchanges not sent yet.
@@ -88,14 +92,26 @@ class KarmaGuide:
         """
         if not snapshot.legal_actions:
             return Said(tuple(self._told))
-        return Said(tuple(self._told), _Next(snapshot, self._had, keys).sentence(is_asking, self._words))
+        to_ask = snapshot.version == self._asks_at and Lesson.TAKE not in self._had
+        following = _Next(snapshot, self._had, keys, to_ask=to_ask)
+        return Said(tuple(self._told), following.sentence(is_asking, self._words))
+
+
+def _is_time_to_ask(snapshot: Snapshot, had: Set[Lesson]) -> bool:
+    """True if a card can be played that teaches nothing new, on a pile so small that taking it would cost little."""
+    if Take() not in snapshot.legal_actions or len(snapshot.pile) > _ASKABLE:
+        return False
+    if Lesson.BEAT not in had or Lesson.TAKE in had:
+        return False
+    action, lesson = proposal(snapshot, had)
+    return isinstance(action, Play) and lesson is None
 
 
 class _Next:
     """What to try next, in a sentence that names the keys."""
 
-    def __init__(self, snapshot: Snapshot, had: set[Lesson], keys: Mapping[str, str]) -> None:
-        self._snapshot, self._had, self._keys = snapshot, had, keys
+    def __init__(self, snapshot: Snapshot, had: set[Lesson], keys: Mapping[str, str], *, to_ask: bool) -> None:
+        self._snapshot, self._had, self._keys, self._to_ask = snapshot, had, keys, to_ask
 
     def sentence(self, is_asking: bool, words: Words) -> str:
         if self._snapshot.phase is Phase.SWAP:
@@ -126,7 +142,7 @@ class _Next:
 
     def _play(self, rank: Rank, lesson: Lesson | None, words: Words) -> str:
         key, held = self._rank(rank), self._cards(rank)
-        if lesson is None and self._is_time_to_ask:
+        if self._to_ask:
             return f"Press {self._take} once to see that it asks; then play {held} ({key})."
         match lesson:
             case Lesson.FOUR:
@@ -145,15 +161,6 @@ class _Next:
 
     def _following(self, words: Words) -> str:
         return words.whom((self._snapshot.turn + 1) % len(self._snapshot.seats))
-
-    @property
-    def _is_time_to_ask(self) -> bool:
-        can_take = Take() in self._snapshot.legal_actions
-        return can_take and Lesson.BEAT in self._had and Lesson.TAKE not in self._had and self._pile_is_small
-
-    @property
-    def _pile_is_small(self) -> bool:
-        return len(self._snapshot.pile) <= _ASKABLE
 
     @property
     def _top(self) -> str:

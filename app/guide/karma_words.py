@@ -25,8 +25,8 @@ from engine.karma.events import (
 )
 from engine.karma.legality import RANK_NAMES
 
-WELCOME = "This deal was chosen for you, and counts nowhere."
-FACE_UP_LAST = "Face-up cards come last: keep your best there."
+WELCOME = "A chosen deal, which counts nowhere."
+AIM = "First to be rid of all cards wins: hand, then face-up, then blind."
 DRAW_PILE_GONE = "The draw pile is gone: hands no longer refill."
 ASKED = "It asks because you could play."
 _RULES = {
@@ -82,7 +82,9 @@ def others(event: Event, words: Words, you: int) -> str:
         case Played(cards=played):
             return f"{name} played {cards_of(played[0].rank, len(played))}."
         case FlipFailed(card=card):
-            return f"{name}'s blind {_name(card)} was too low."
+            return f"{name}'s blind {_name(card)} was too low: it came with the pile."
+        case Took(cards=taken, face_up=Card() as along):
+            return f"{name} took {cards(len(taken))} and its face-up {_name(along)}."
         case Took(cards=taken):
             return f"{name} took {cards(len(taken))}."
         case Burned(by="ten"):

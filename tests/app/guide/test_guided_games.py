@@ -124,14 +124,14 @@ async def test_karma_is_won_by_doing_what_the_guide_says_and_left_midway(tmp_pat
         screen = await karma_of(running)
         assert said_on(screen) == said, "it goes on with what it said"
         assert screen._guided
-        assert had - screen._guided.guide.had <= {Lesson.TAKE}, "what was only asked is asked anew"
+        assert had - screen._guided.guide.had <= {Lesson.TAKE}, "what was only asked is in no snapshot"
         for _ in range(40):
             if isinstance(app.screen, KarmaEndScreen):
                 break
             await pilot.press(*keys_named(next_of_karma(screen)))
             await karma_of(running)
             await wait_until(pilot, lambda: screen.driver.awaited is not Awaited.DEAL or app.screen is not screen)
-        assert screen._guided.guide.had == frozenset(Lesson)
+        assert screen._guided.guide.had >= frozenset(Lesson) - {Lesson.TAKE}, "which was asked before it was left"
         assert "counts nowhere" in screen_text(app)
         (line,) = games(app)
         assert (line.origin, line.state, line.match) == (GUIDE, "finished", None)

@@ -6,13 +6,16 @@ import random
 
 import pytest
 
+from app.guide import karma_words
 from app.guide.karma_guide import KarmaGuide
 from app.guide.karma_lessons import Lesson
+from app.karma.words import Words
 from engine.karma import rules
-from engine.karma.actions import Action, Play, Swap, Take
+from engine.karma.actions import Action, Flip, Play, Swap, Take
 from engine.karma.snapshot import Snapshot
 from engine.karma.state import Phase
 from tests.app.guide.following import SMALLEST, at, follow, karma_game, keys_named, new_guide
+from tests.engine.karma.tables import events_of, table
 
 RULES_TOLD = {
     Lesson.SWAP: "lowest card in hand begins",
@@ -44,6 +47,26 @@ def test_each_rule_comes_up_and_is_told_when_the_guide_is_followed_and_the_game_
     assert "It asks because you could play" in told[Lesson.TAKE]
     assert snapshot.result
     assert snapshot.result.winner == 0
+
+
+def test_the_aim_is_said_before_anything_else_is_done() -> None:
+    guide = new_guide()
+    snapshot, _ = at(karma_game(guide), 0)
+    assert "First to be rid of all cards wins" in guide.said(snapshot, {}).fitted(*SMALLEST).plain
+
+
+def test_to_see_that_the_table_asks_is_proposed_once_whether_it_is_done_or_not() -> None:
+    guide = new_guide()
+    proposed = [snapshot for snapshot, _ in karma_game(guide) if "that it asks" in guide.said(snapshot, {}).next]
+    assert len(proposed) == 1
+
+
+def test_what_was_told_before_makes_room_for_the_question() -> None:
+    guide = new_guide()
+    snapshot = next(seen for seen, _ in karma_game(guide) if "that it asks" in guide.said(seen, {}).next)
+    guide.has_asked()
+    said = guide.said(snapshot, {}, is_asking=True)
+    assert [sentence.text for sentence in said.happened] == ["It asks because you could play."]
 
 
 def test_the_game_of_the_guide_is_short() -> None:
@@ -128,3 +151,13 @@ def test_keys_of_the_players_own_are_named() -> None:
         if len(named) == 4:
             break
     assert named == ["z", "z", "v", "x"]
+
+
+def test_all_cards_that_others_took_are_told() -> None:
+    stuck = table("A 5 6", "B> - / 4 6 9", pile="Q K")
+    (took, *_) = events_of(stuck, Take(face_up=stuck.seats[1].face_up[0]))
+    assert karma_words.others(took, Words(("Ada", "East")), 0) == "East took 2 cards and its face-up four."
+    unlucky = table("A 5 6", "B> - / - / 4 6 9", pile="Q K")
+    (failed, *_) = events_of(unlucky, Flip(position=0))
+    told = "East's blind four was too low: it came with the pile."
+    assert karma_words.others(failed, Words(("Ada", "East")), 0) == told
