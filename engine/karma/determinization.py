@@ -10,9 +10,9 @@ from collections import Counter
 from collections.abc import Callable
 from typing import NamedTuple
 
-from engine.cards import Card, Rank
+from engine.cards import Card
 from engine.karma.kernel import Encoder, Table, layout_for
-from engine.karma.knowledge import Knowledge
+from engine.karma.knowledge import Knowledge, Unknown
 from engine.karma.rules import top_run
 from engine.karma.snapshot import Snapshot
 from engine.karma.state import deck_for
@@ -20,18 +20,18 @@ from engine.karma.state import deck_for
 Chance = Callable[[], float]
 """A random number from 0 to below 1."""
 
-TRUST = 0.75
-"""How often a guess about a card is heeded: not every seat plays like *normal*, and it costs nothing against those."""
 TRIES = 30
 """How many cards are tried for a place in a hand before the guesses about it are dropped."""
 
 
 class _Place(NamedTuple):
-    """A card of another hand that has to be dealt: the bits that it can be, and those that fit the guesses too."""
+    """A card of another hand that has to be dealt: the bits that it can be, those that fit the guesses too, and how
+    often these are heeded (0 to 1)."""
 
     seat: int
     possible: int
     likely: int
+    trust: float
 
 
 def unseen_cards(snapshot: Snapshot, knowledge: Knowledge) -> list[Card]:
@@ -64,8 +64,8 @@ class Dealer:
         cards = self._unseen[:]
         cards.sort(key=lambda _: chance())
         world = self.seen.copy()
-        for seat, possible, likely in self._places:
-            fitting = likely if chance() < TRUST else possible
+        for seat, possible, likely, trust in self._places:
+            fitting = likely if chance() < trust else possible
             for _ in range(TRIES):
                 found = int(chance() * len(cards))
                 if cards[found] & fitting:
@@ -85,7 +85,7 @@ class Dealer:
     def _places_of(self, snapshot: Snapshot, knowledge: Knowledge) -> list[_Place]:
         """The narrowest places first, or nothing that fits might be left for them."""
         places = [
-            self._place(seat, card.lacks, card.doubted)
+            self._place(seat, card, knowledge.hand(seat).trust)
             for seat, view in enumerate(snapshot.seats)
             if view.hand is None
             for card in knowledge.hand(seat).unknown
@@ -93,11 +93,11 @@ class Dealer:
         unseen = sum(self._unseen)
         return sorted(places, key=lambda place: (unseen & place.likely).bit_count())
 
-    def _place(self, seat: int, lacks: frozenset[Rank], doubted: frozenset[Rank]) -> _Place:
+    def _place(self, seat: int, card: Unknown, trust: float) -> _Place:
         unseen = sum(self._unseen)
-        possible = unseen & ~self._layout.cards_of(lacks)
-        likely = possible & ~self._layout.cards_of(doubted)
-        return _Place(seat, possible or unseen, likely or possible or unseen)
+        possible = unseen & ~self._layout.cards_of(card.lacks)
+        likely = possible & ~self._layout.cards_of(card.doubted)
+        return _Place(seat, possible or unseen, likely or possible or unseen, trust)
 
 
 def _seen_table(snapshot: Snapshot, knowledge: Knowledge, encoder: Encoder) -> Table:

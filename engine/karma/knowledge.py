@@ -2,13 +2,14 @@
 
 It sees what any person on that seat could have seen, never a state. Certain: cards that a seat was seen to pick up or
 swap in and has not played since, and ranks that cards held since then can't have, because the seat has played all of
-that rank. Guessed: ranks that a seat which plays like *normal* would have played, or laid face up, instead.
+that rank. Guessed: ranks that a seat which plays like *normal* would have played, or laid face up, instead. How often
+it was seen to do otherwise says how far to trust such guesses.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.cards import Card, Rank
 from engine.karma.bots.normal import WORTH
@@ -35,38 +36,50 @@ class HandKnowledge:
     """Another hand: the ``known`` cards, and one entry for each of the others, those held longest first.
 
     What is known of a card holds of all that have been in the hand for longer, for it was seen of the whole hand.
+    ``departures`` counts how often the seat was seen to do what *normal* would not have done.
     """
 
     known: tuple[Card, ...] = ()
     unknown: tuple[Unknown, ...] = ()
+    departures: int = 0
+
+    @property
+    def trust(self) -> float:
+        """How often (0 to 1) to heed what is doubted: always, until the seat is seen not to play like *normal*, then
+        half the time, then a third."""
+        return 1 / (1 + self.departures)
 
     def with_known(self, cards: Iterable[Card]) -> HandKnowledge:
         """After the seat has picked up these cards for all to see."""
-        return HandKnowledge((*self.known, *cards), self.unknown)
+        return replace(self, known=(*self.known, *cards))
 
     def with_drawn(self, count: int) -> HandKnowledge:
         """After the seat has drawn this many cards."""
-        return HandKnowledge(self.known, (*self.unknown, *(Unknown() for _ in range(count))))
+        return replace(self, unknown=(*self.unknown, *(Unknown() for _ in range(count))))
 
     def learning(self, lacks: Ranks, doubted: Ranks) -> HandKnowledge:
-        """After the seat has shown that its unknown cards are of none of these ranks."""
+        """After the seat has shown that its unknown cards are of none of these ranks; that a known one is of a doubted
+        rank is a departure."""
         learned = (Unknown(card.lacks | lacks, card.doubted | doubted) for card in self.unknown)
-        return HandKnowledge(self.known, tuple(learned))
+        departs = any(card.rank in doubted for card in self.known)
+        return replace(self, unknown=tuple(learned), departures=self.departures + departs)
 
     def less(self, cards: Iterable[Card]) -> HandKnowledge:
         """After these cards have left the hand.
 
         Which of the unknown cards it was can't be seen: the one held longest goes, of those that can have this rank,
-        for what then is left to be known is true either way.
+        for what then is left to be known is true either way. If the rank was doubted of all, that is a departure.
         """
         known, lacks, doubted = list(self.known), [*self._lacks()], [*self._doubted()]
+        departs = False
         for card in cards:
             if card in known:
                 known.remove(card)
             elif lacks:
+                departs |= all(card.rank in ranks for ranks in doubted)
                 lacks.pop(_oldest_without(card.rank, lacks))
                 doubted.pop(_oldest_without(card.rank, doubted))
-        return HandKnowledge(tuple(known), tuple(map(Unknown, lacks, doubted)))
+        return HandKnowledge(tuple(known), tuple(map(Unknown, lacks, doubted)), self.departures + departs)
 
     def _lacks(self) -> Iterable[Ranks]:
         return (card.lacks for card in self.unknown)

@@ -10,7 +10,7 @@ import pytest
 from engine.cards import Rank
 from engine.karma import rules
 from engine.karma.actions import Play, Take
-from engine.karma.determinization import TRUST, Dealer, unseen_cards
+from engine.karma.determinization import Dealer, unseen_cards
 from engine.karma.kernel import Table
 from engine.karma.knowledge import Knowledge
 from engine.karma.state import State, deal_from_seed, deck_for, initial_state
@@ -90,15 +90,26 @@ def test_a_rank_that_a_seat_lacks_is_dealt_to_it_in_no_world() -> None:
     assert all(4 not in ranks(world, world.hands[B]) for world in (worlds.deal() for _ in range(200)))
 
 
-def test_ranks_that_a_normal_player_would_have_played_are_dealt_to_it_in_few_worlds_but_not_in_none() -> None:
-    state, knowledge = watched(table("A 7", "B> 9 3", draw="", pile="6"), Play(rank=Rank.NINE))
-    worlds = dealer(state, knowledge)
-    doubted = sum(
-        world.layout.ranks_of(world.hands[B])[0] in (6, 7, 8) for world in (worlds.deal() for _ in range(2000))
-    )
+def share_of_doubted_worlds(state: State, *actions: Play | Take) -> float:
+    """How often B's last card is a 6 or an 8, which it would have played before its 9, against by chance alone."""
+    state, knowledge = watched(state, *actions)
+    worlds, tries = dealer(state, knowledge), 4000
+    known = [card.rank for card in knowledge.hand(B).known]
+    found = sum(bool({6, 8} & {*ranks(world, world.hands[B])}) for world in (worlds.deal() for _ in range(tries)))
+    assert not {6, 8} & {*known}
     unseen = [card.rank for card in unseen_cards(rules.snapshot(state, A), knowledge) if card.rank != Rank.NINE]
-    if_nothing_were_guessed = sum(rank in (6, 7, 8) for rank in unseen) / len(unseen)
-    assert doubted / 2000 == pytest.approx((1 - TRUST) * if_nothing_were_guessed, abs=0.02)
+    return found / tries / (sum(rank in (6, 8) for rank in unseen) / len(unseen))
+
+
+def test_ranks_that_a_normal_player_would_have_played_are_dealt_to_it_in_no_world() -> None:
+    assert share_of_doubted_worlds(table("A 7", "B> 9 3", draw="", pile="6"), Play(rank=Rank.NINE)) == 0
+
+
+def test_a_seat_that_was_seen_to_play_otherwise_is_dealt_them_half_as_often_as_by_chance() -> None:
+    """B has picked up a 7 for all to see, and keeps it when it plays its 9 on a 6."""
+    state = table("A 6 7", "B> 9 3", draw="", pile="7 K")
+    share = share_of_doubted_worlds(state, Take(), Play(rank=Rank.SIX), Play(rank=Rank.NINE))
+    assert share == pytest.approx(1 / 2, abs=0.1)
 
 
 def test_a_doubt_that_leaves_no_card_is_dropped() -> None:

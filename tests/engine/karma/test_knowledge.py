@@ -123,6 +123,32 @@ def test_a_snapshot_seen_twice_changes_nothing() -> None:
     assert knowledge.hand(B).known == parse_cards("5C")
 
 
+def departures(state: State, *actions: Action) -> int:
+    return seen(state, *actions).hand(B).departures
+
+
+def test_playing_a_card_dearer_than_one_that_was_picked_up_is_a_departure_from_normal() -> None:
+    state = table("A 6 7", "B> 9 3", pile="7 K")
+    assert departures(state, Take(), Play(rank=Rank.SIX)) == 0
+    assert departures(state, Take(), Play(rank=Rank.SIX), Play(rank=Rank.NINE)) == 1
+
+
+def test_taking_a_pile_that_a_picked_up_card_beats_is_a_departure() -> None:
+    state = table("A 6 7", "B> 9 3", pile="7 K")
+    assert departures(state, Take(), Play(rank=Rank.SIX), Take()) == 1
+
+
+def test_playing_what_it_was_thought_not_to_hold_is_a_departure() -> None:
+    state = table("A 6 6 4 4", "B> 9 8 3", pile="5")
+    assert departures(state, Play(rank=Rank.NINE), Take(), Play(rank=Rank.THREE), Play(rank=Rank.SIX)) == 0
+    played = Play(rank=Rank.NINE), Take(), Play(rank=Rank.EIGHT)
+    assert departures(state, *played) == 1
+
+
+def test_the_more_departures_the_less_a_seat_is_trusted() -> None:
+    assert [HandKnowledge(departures=count).trust for count in range(3)] == [1, 1 / 2, 1 / 3]
+
+
 def fits(cards: Counter[Card], excluded: list[frozenset[Rank]]) -> bool:
     """True if the cards can be laid on the places so that none has a rank excluded there."""
     if not excluded:
@@ -158,3 +184,4 @@ def test_what_is_known_is_true_and_what_is_doubted_of_normal_players_too(seats: 
                 assert known <= held
                 assert fits(held - known, [card.lacks for card in hand.unknown])
                 assert not normal or fits(held - known, [card.doubted for card in hand.unknown])
+                assert not normal or hand.trust == 1
