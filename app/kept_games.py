@@ -51,7 +51,10 @@ class KeptGames:
         return _karma_screen(keeper, keeper.new_table(choice, deal.seed))
 
     def next_game(self, match_id: str) -> Screen[Any]:
-        """The next game of a match."""
+        """The next game of a match; the one under way, if there is one."""
+        match = self._store.match(match_id)
+        if match and match.last.state == "open":
+            return self.resume(match.last.id)
         keeper = self._keeper(self._player)
         return _karma_screen(keeper, keeper.next_game(match_id))
 

@@ -118,12 +118,21 @@ class PalmkarmaApp(SettledApp):
         except StorageError as error:
             self.say(error.sentence)
 
+    def drop_match(self, match_id: str) -> None:
+        """Let a match no longer wait for its next game."""
+        from app.storage.errors import StorageError
+
+        try:
+            self.store.drop_match(match_id)
+        except StorageError as error:
+            self.say(error.sentence)
+
     def resume(self, game_id: str) -> None:
         """Go on with an unfinished game where it stands; if that can't be, say why."""
         self._open_kept(lambda kept: kept.resume(game_id))
 
     def next_game(self, match_id: str) -> None:
-        """Deal the next game of a match; if that can't be, say why."""
+        """Deal the next game of a match, or go on with the one under way; if that can't be, say why."""
         self._open_kept(lambda kept: kept.next_game(match_id))
 
     def open_review(self, game_id: str, store: Store | None = None) -> None:

@@ -1,4 +1,4 @@
-"""What waits at home, in a line each: unfinished games, and the last match when its next game is to be dealt.
+"""What waits at home, in a line each: unfinished games, and the matches whose next game is to be dealt.
 
 Says where a game stands with what everybody at the table may know. Brings both games with it, so home must not import
 it; must not know screens.
@@ -65,10 +65,8 @@ def waiting(store: Store) -> list[WaitingLine]:
         WaitingLine(entry.sentence, entry.id) if isinstance(entry, DamagedLine) else _unfinished(store, entry)
         for entry in unfinished
     ]
-    match = store.last_match()
     open_matches = {entry.line.match for entry in unfinished if isinstance(entry, OpenGame)}
-    if match and match.score.games_finished and match.id not in open_matches:
-        lines.append(_match(match))
+    lines += [_match(match) for match in store.waiting_matches() if match.id not in open_matches]
     offer = _offer(store)
     return [*lines, WaitingLine(offer, is_guide=True)] if offer else lines
 
@@ -128,12 +126,14 @@ def _match_so_far(store: Store, match_id: str | None, seats: tuple[SeatLine, ...
 def _match(match: MatchLine) -> WaitingLine:
     first = _name(match.seats[match.score.opening_seat])
     text = f"Karma, game {match.score.games_finished + 1}: {first} swaps first"
-    return WaitingLine(text, match=match.id, details=(_score(match.score, match.seats),))
+    return WaitingLine(text, match=match.id, details=(_score(match.score, match.seats), f"{len(match.seats)} seats"))
 
 
 def _score(score: Match, seats: tuple[SeatLine, ...]) -> str:
-    wins = [f"{_name(seat)} {won}" for seat, won in zip(seats, score.wins, strict=True)]
-    return ", ".join(wins + [f"drawn {score.draws}"] * bool(score.draws))
+    """The wins by seat; several seats without any are said together."""
+    together = score.wins.count(0) > 1
+    wins = [f"{_name(seat)} {won}" for seat, won in zip(seats, score.wins, strict=True) if won or not together]
+    return ", ".join([*wins, *["others 0"] * (together and bool(wins)), *[f"drawn {score.draws}"] * bool(score.draws)])
 
 
 def _name(seat: SeatLine) -> str:

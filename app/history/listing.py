@@ -33,6 +33,12 @@ class Listing:
         """True if not all games that aren't hidden are asked for."""
         return self.query._replace(sort="date", descending=True) != Query()
 
+    def count_ended(self) -> int:
+        """How many games of the query have ended."""
+        if self.query.state is not None:
+            return 0 if self.query.state == "open" else self.total
+        return self.total - self.store.count(self.query._replace(state="open"))
+
     @property
     def last_page(self) -> int:
         """Where the last page begins."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from time import monotonic
 
@@ -29,6 +29,7 @@ _EXPORT = (
     "Writes records that palmkarma import takes in on another machine, and palmkarma verify judges. Unfinished games "
     "stay: the file would tell their cards. A file of this name is replaced."
 )
+_NOTHING_ENDED = "None of these games has ended: there is nothing to export yet."
 _IMPORT = "Takes in the games of a file of records: those that have ended, are true and aren't here yet."
 _BREATH = 0.05
 """Seconds of work after which keys and the mouse have their turn."""
@@ -59,13 +60,24 @@ class Carrying(ArrowFocus):
 
     def action_export(self) -> None:
         """Ask which games to write, and where."""
-        ways = (("listed", f"all {self.listing.total:,} listed"), ("chosen", "the chosen one"))
+        ways = list(self._ways_to_export())
+        if not ways:
+            self.app.say(_NOTHING_ENDED)
+            return
         question = PathDialog("Export", _EXPORT, yes="Write", suggestion=place_of(Path(_SUGGESTION)), ways=ways)
         self.app.push_screen(question, self._export)
 
     def action_import(self) -> None:
         """Ask which file to take in."""
         self.app.push_screen(PathDialog("Import", _IMPORT, yes="Take in"), self._import)
+
+    def _ways_to_export(self) -> Iterator[tuple[str, str]]:
+        """What there is to write: the games that have ended."""
+        ended = self.listing.count_ended()
+        if ended:
+            yield "listed", f"all {ended:,} {'listed' if ended == self.listing.total else 'that have ended'}"
+        if isinstance(self.chosen, GameLine) and self.chosen.state != "open":
+            yield "chosen", "the chosen one"
 
     def _export(self, answer: Answer | None) -> None:
         if answer and answer.way == "chosen":

@@ -32,7 +32,7 @@ _FILTERS: tuple[tuple[str, str, tuple[tuple[Value, str], ...]], ...] = (
     ("kind", "Game", ((None, "all"), (KARMA, "Karma"), (PALM, "Psychic Palm"))),
     ("imported", "Played", ((None, "all"), (False, "here"), (True, "elsewhere"))),
     ("state", "Ended", ((None, "all"), ("finished", "finished"), ("abandoned", "abandoned"), ("open", "unfinished"))),
-    ("hidden", "Hidden", ((False, "left out"), (None, "too"), (True, "only"))),
+    ("hidden", "Show hidden", ((False, "no"), (None, "yes"), (True, "only"))),
 )
 _WIDTHS = {"date": 16, "kind": 12, "length": 6}
 _KIND_SHORT = 5
@@ -41,8 +41,10 @@ _PLAYERS = 28
 """Cells for the players, where there is room for all of the result."""
 _PADDING = 2
 _WIDEST = 116
-_HIDDEN, _SHOWN = "Hidden, but counted.", "Shown again."
+_HIDDEN, _SHOWN = "Hidden, but counted: u undoes it.", "Shown again."
 """What was done, until the list changes."""
+_LABEL = 7
+"""Cells of a label of a filter, where that is not longer."""
 _NOTHING = "No game is kept yet. Play one: it will be here."
 _NO_MATCH = "No game is like that. Change what is asked for above."
 
@@ -60,7 +62,9 @@ class HistoryScreen(Carrying):
     )
     BINDINGS = [
         Binding("escape,backspace", "app.back", "Back", key_display="esc", id="history.back"),
-        Binding("h", "hide", "Hide", tooltip="Hide the game, or show it again; it stays counted", id="history.hide"),
+        Binding("d", "hide", "Hide", tooltip="Hide the game, or show it again; it stays counted", id="history.hide"),
+        Binding("u", "take_back", "Undo", tooltip="Show again what was hidden last", id="history.undo"),
+        Binding("n", "next_game", "Next game", tooltip="Deal the next game of this match", id="history.next"),
         Binding("v", "review", "Review", tooltip="What was given away in a game of Karma", id="history.review"),
         Binding("x", "export", "Export", tooltip="Write the games to a file", id="history.export"),
         Binding("i", "import", "Import", tooltip="Take in the games of a file", id="history.import"),
@@ -75,6 +79,7 @@ class HistoryScreen(Carrying):
         super().__init__()
         self._source = source
         self._listing = Listing(store or self.app.store)
+        self._hidden_last: str | None = None
 
     @property
     def listing(self) -> Listing:
@@ -101,11 +106,18 @@ class HistoryScreen(Carrying):
     def _filters(self) -> ComposeResult:
         names = self._listing.store.players()
         rows = {
-            name: ChoiceRow(options, getattr(self._listing.query, name), label=label, label_width=7, id=name)
+            name: ChoiceRow(
+                options,
+                getattr(self._listing.query, name),
+                label=label,
+                label_width=max(len(label) + 1, _LABEL),
+                id=name,
+            )
             for name, label, options in _FILTERS
         }
         everybody: list[tuple[Value, str]] = [(None, "all"), *((name, name) for name in names)]
-        rows["player"] = ChoiceRow(everybody, self._listing.query.player, label="Player", label_width=7, id="player")
+        chosen = self._listing.query.player
+        rows["player"] = ChoiceRow(everybody, chosen, label="Player", label_width=_LABEL, id="player")
         shown = (("kind", "player"),) if self._source else (("kind", "player"), ("state",), ("imported", "hidden"))
         for line in shown:
             yield HorizontalGroup(*(rows[name] for name in line), classes="filters")
@@ -182,18 +194,32 @@ class HistoryScreen(Carrying):
         if isinstance(line, GameLine):
             self.app.open_review(line.id, self._listing.store)
 
+    def action_next_game(self) -> None:
+        """Go on with the match of the game under the cursor."""
+        line = self.chosen
+        if isinstance(line, GameLine) and line.match:
+            self.app.next_game(line.match)
+
     def action_hide(self) -> None:
         """Leave the game out of the list, or take it in again."""
         line = self.chosen
-        if not isinstance(line, GameLine):
-            return
+        if isinstance(line, GameLine):
+            self._set_hidden(line.id, not line.hidden)
+
+    def action_take_back(self) -> None:
+        """Show the game again that was hidden last."""
+        if self._hidden_last:
+            self._set_hidden(self._hidden_last, False)
+
+    def _set_hidden(self, game: str, hidden: bool) -> None:
         try:
-            self._listing.store.set_hidden(line.id, not line.hidden)
+            self._listing.store.set_hidden(game, hidden)
         except StorageError as error:
             self.app.say(error.sentence)
             return
+        self._hidden_last = game if hidden else None
         self.reload()
-        self.query_one("#range", Line).say(f"{_SHOWN if line.hidden else _HIDDEN} {self._range}")
+        self.query_one("#range", Line).say(f"{_HIDDEN if hidden else _SHOWN} {self._range}")
 
     def action_statistics(self) -> None:
         """What the games come to."""
@@ -201,14 +227,24 @@ class HistoryScreen(Carrying):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The games of a file can only be looked at; a damaged one not even hidden."""
-        if action in ("hide", "export", "import", "statistics") and self._source:
+        if action == "take_back":
+            return self._hidden_last is not None
+        if action in ("hide", "export", "import", "statistics", "next_game") and self._source:
             return False
         if action == "review" and self.is_mounted:
             line = self.chosen
             return (isinstance(line, GameLine) and line.kind == KARMA and line.state == "finished") or None
+        if action == "next_game" and self.is_mounted:
+            return self._has_next_game or None
         if action == "hide" and self.is_mounted:
             return isinstance(self.chosen, GameLine) or None
         return True
+
+    @property
+    def _has_next_game(self) -> bool:
+        """True if the game under the cursor is a finished one of a match that was played here."""
+        line = self.chosen
+        return isinstance(line, GameLine) and bool(line.match) and not line.imported and line.state == "finished"
 
     # What is shown
 

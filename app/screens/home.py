@@ -29,11 +29,11 @@ if TYPE_CHECKING:
 
 _PALM = "One player. Call the next card: colour, suit, kind, then both at once."
 _FINAL = "It counts as abandoned in your statistics, and can't be gone on with."
+_MATCH_STAYS = "Its games stay, and the history can deal its next one at any time."
 _GUIDE_FINAL = "It counts nowhere. The guide begins anew whenever you like."
-_ROOM = ((30, 6), (24, 3), (0, 1))
-"""From so many rows on, so many lines of what waits."""
-_SPACIOUS = 36
-"""Rows from which on the games are shown large beside what waits, too."""
+_ROOM = ((36, 5), (24, 3), (0, 1))
+"""From so many rows on, room for so many lines of what waits. It is kept from the first frame on, whether anything
+waits or not: nothing may move under a pointer."""
 _KARMA = "Two to six players, people or bots. Be rid of all your cards before the others are."
 
 
@@ -55,6 +55,10 @@ class HomeScreen(ArrowFocus):
         Binding("s", "open('settings')", "Settings", id="home.settings"),
         *ARROWS,
     ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._has_shown_waiting = False
 
     def compose(self) -> ComposeResult:
         """The name, each game under its half of it, and the menu."""
@@ -81,6 +85,7 @@ class HomeScreen(ArrowFocus):
     def on_resize(self) -> None:
         """Draw the cards as large as there is room, and as much of what waits."""
         self._draw()
+        self.query_one(WaitingList).room = self._room
         if self.is_current:
             self.call_after_refresh(self._show_waiting)
 
@@ -88,12 +93,17 @@ class HomeScreen(ArrowFocus):
         """What waits may have changed; it is looked up when home is on the screen already."""
         self.call_after_refresh(self._show_waiting)
 
+    @property
+    def _room(self) -> int:
+        return next(lines for height, lines in _ROOM if self.app.size.height >= height)
+
     async def _show_waiting(self) -> None:
-        room = next(lines for height, lines in _ROOM if self.app.size.height >= height)
-        lines = self.app.waiting()
-        self.set_class(bool(lines) and self.app.size.height < _SPACIOUS, "-crowded")
+        waiting = self.query_one(WaitingList)
         left, self.app.left_game = self.app.left_game, None
-        await self.query_one(WaitingList).show(lines, room, left)
+        await waiting.show(self.app.waiting(), left)
+        if not self._has_shown_waiting and self.focused is self.query_one("#palm"):
+            waiting.focus_first()  # whoever has done nothing yet goes on rather than begins
+        self._has_shown_waiting = True
 
     def on_entry_chosen(self, event: Entry.Chosen) -> None:
         """Open what was chosen."""
@@ -111,15 +121,18 @@ class HomeScreen(ArrowFocus):
         elif event.line.is_guide:
             self.app.open_screen("guide")
 
-    def on_waiting_list_given_up(self, event: WaitingList.GivenUp) -> None:
-        """Ask, since it is final."""
-        final = _GUIDE_FINAL if event.line.is_guide else _FINAL
-        question = Dialog("Give up this game?", f"{event.line.whole}.\n\n{final}", yes="Give up", no="Keep it")
-        game = event.line.game
+    def on_waiting_list_put_away(self, event: WaitingList.PutAway) -> None:
+        """Ask: a game is ended for good, and a match was perhaps not meant."""
+        line = event.line
+        title, yes = ("Give up this game?", "Give up") if line.game else ("Drop this match?", "Drop it")
+        means = _MATCH_STAYS if line.match else _GUIDE_FINAL if line.is_guide else _FINAL
+        question = Dialog(title, f"{line.whole}.\n\n{means}", yes=yes, no="Keep it")
 
         def answered(sure: bool | None) -> None:
-            if sure and game:
-                self.app.give_up(game)
+            if sure and line.game:
+                self.app.give_up(line.game)
+            elif sure and line.match:
+                self.app.drop_match(line.match)
 
         self.app.push_screen(question, answered)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 
-from app.storage import chapters, kept, tallying
+from app.storage import chapters, kept, matches, tallying
 from app.storage.database import reading
 from app.storage.errors import REFUSALS, DamagedGame, one_line
 from app.storage.rows import game_or_damage
@@ -45,6 +45,8 @@ def _row_damage(db: sqlite3.Connection) -> Iterator[str]:
             yield damage.sentence
     if not chapters.are_whole(db):
         yield "A chapter of the ledger of Psychic Palm is damaged; its games now belong to the next one."
+    if not matches.are_whole(db):
+        yield "A match is damaged in the list of those that wait; its games are not affected."
     lost = kept.last_number(db) - len(entries)
     if lost:
         yield f"{lost} of the games are gone from the file of games."

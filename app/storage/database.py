@@ -95,6 +95,14 @@ _VERSION_3 = """
 CREATE TABLE reviews (game INTEGER PRIMARY KEY, content TEXT NOT NULL, checksum INTEGER NOT NULL);
 """
 
+_VERSION_4 = """
+-- The matches that wait for their next game; ending is that of the last game that was finished.
+CREATE TABLE waiting_matches (match TEXT PRIMARY KEY, ending INTEGER NOT NULL, checksum INTEGER NOT NULL) WITHOUT ROWID;
+DROP INDEX own_matches;
+"""
+_NEWEST_MATCH = "SELECT match FROM games WHERE match IS NOT NULL AND imported = 0 ORDER BY number DESC LIMIT 1"
+_LAST_ENDING = "SELECT max(ending) FROM games WHERE match = ? AND imported = 0 AND state = 'finished'"
+
 
 def _create(connection: sqlite3.Connection) -> None:
     _run(connection, _VERSION_1)
@@ -109,12 +117,22 @@ def _add_reviews(connection: sqlite3.Connection) -> None:
     _run(connection, _VERSION_3)
 
 
+def _add_waiting_matches(connection: sqlite3.Connection) -> None:
+    """In older versions the newest match waited, and no other one."""
+    newest = connection.execute(_NEWEST_MATCH).fetchone()
+    _run(connection, _VERSION_4)
+    ending = connection.execute(_LAST_ENDING, newest).fetchone()[0] if newest else None
+    if ending is not None:
+        row = (*newest, ending, checksum_of(*newest, ending))
+        connection.execute("INSERT INTO waiting_matches VALUES (?, ?, ?)", row)
+
+
 def _run(connection: sqlite3.Connection, statements: str) -> None:
     for statement in statements.split(";\n"):
         connection.execute(statement)
 
 
-MIGRATIONS: tuple[Migration, ...] = (_create, _add_ledger, _add_reviews)
+MIGRATIONS: tuple[Migration, ...] = (_create, _add_ledger, _add_reviews, _add_waiting_matches)
 """The first makes an empty file one of version 1, each further one a file of version n one of n + 1."""
 
 

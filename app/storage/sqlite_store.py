@@ -8,21 +8,19 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from app.storage import chapters, kept, lists, tallying
+from app.storage import chapters, kept, lists, matches, tallying
 from app.storage.database import reading, text_checksum, writing
 from app.storage.errors import DamagedGame, KnownGame, StaleGame, StorageError, said_plainly
 from app.storage.headers import length_and_cheated, line_of
 from app.storage.rows import GAME_COLUMNS, game_or_damage, game_values, named, open_values
 from app.storage.values import PALM, Chapter, DamagedLine, GameLine, MatchLine, OpenGame, Query, ResultLine, StoredGame
 from app.tallies import Group, Tally
-from engine.karma.match import new_match
 
 if TYPE_CHECKING:
     from app.ledger import Ledger
 
 _ALL_COLUMNS = (*GAME_COLUMNS.split(", "), "checksum")
 _NEXT_ENDING = "SELECT 1 + coalesce(max(ending), 0) FROM games"
-_NEWEST_MATCH = "SELECT match FROM games WHERE match IS NOT NULL AND imported = 0 ORDER BY number DESC LIMIT 1"
 _STAND = (
     "UPDATE open_games SET actions = ?, turn = ?, hinted = ?, changed = ?, checksum = ? WHERE game = ? AND actions = ?"
 )
@@ -126,25 +124,18 @@ class SqliteStore:
             rows = self._db.execute(f"{kept.OPEN} ORDER BY changed DESC, game DESC").fetchall()
             return [kept.open_or_damage(self._db, row) for row in rows]
 
-    def last_match(self) -> MatchLine | None:
+    def waiting_matches(self) -> list[MatchLine]:
         with self._reading():
-            row = self._db.execute(_NEWEST_MATCH).fetchone()
-            return self._match(row[0]) if row else None
+            found = [matches.match_of(self._db, match) for match in matches.waiting(self._db)]
+            return [match for match in found if match]
 
     def match(self, match_id: str) -> MatchLine | None:
         with self._reading():
-            return self._match(match_id)
+            return matches.match_of(self._db, match_id)
 
-    def _match(self, match_id: str) -> MatchLine | None:
-        rows = self._db.execute(f"{kept.GAME} WHERE match = ? AND imported = 0 ORDER BY number", (match_id,))
-        lines = [line for line in map(game_or_damage, rows) if isinstance(line, GameLine)]
-        if not lines:
-            return None
-        score = new_match(len(lines[-1].seats))
-        for line in lines:
-            if line.state == "finished" and line.result:
-                score = score.after(line.result.winner)
-        return MatchLine(match_id, lines[-1].seats, score, lines[-1])
+    def drop_match(self, match_id: str) -> None:
+        with self._writing():
+            matches.drop(self._db, match_id)
 
     def games(self, query: Query, first: int = 0, count: int | None = None) -> list[GameLine | DamagedLine]:
         condition, values = lists.where(query)
@@ -244,6 +235,8 @@ class SqliteStore:
         )
         self._db.execute("DELETE FROM open_games WHERE game = ?", (line.number,))
         self._replace(line)
+        if line.match and line.ending and line.state == "finished" and not line.imported:
+            matches.wait(self._db, line.match, line.ending)
         tallying.count_in(self._db, line)
         if line.kind == PALM:
             from app.storage.ledger import counts, keep_sums  # they bring the engine, which home must not wait for

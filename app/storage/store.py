@@ -66,11 +66,14 @@ class Store(Protocol):
     def unfinished(self) -> list[OpenGame | DamagedLine]:
         """The games that can be gone on with, the last played first."""
 
-    def last_match(self) -> MatchLine | None:
-        """The match of the newest game that is part of one and was played here."""
+    def waiting_matches(self) -> list[MatchLine]:
+        """The matches that were played here and not dropped since, the last played first."""
 
     def match(self, match_id: str) -> MatchLine | None:
         """The match of this id, from the games that were played here."""
+
+    def drop_match(self, match_id: str) -> None:
+        """Let a match wait no longer; its games stay, and it waits again as soon as another one has been finished."""
 
     def games(self, query: Query, first: int = 0, count: int | None = None) -> list[GameLine | DamagedLine]:
         """So many games of the query, from the ``first``-th (from 0); all without ``count``."""
@@ -146,13 +149,16 @@ class NullStore:
         """None."""
         return []
 
-    def last_match(self) -> MatchLine | None:
+    def waiting_matches(self) -> list[MatchLine]:
         """None."""
-        return None
+        return []
 
     def match(self, match_id: str) -> MatchLine | None:
         """None."""
         return None
+
+    def drop_match(self, match_id: str) -> None:
+        """None waits."""
 
     def games(self, query: Query, first: int = 0, count: int | None = None) -> list[GameLine | DamagedLine]:
         """None."""

@@ -9,6 +9,7 @@ from textual.binding import Binding
 from textual.containers import HorizontalGroup, VerticalGroup
 from textual.content import Content
 from textual.message import Message
+from textual.reactive import reactive
 from textual.widgets import Static
 
 from app.widgets.entry import Entry
@@ -21,9 +22,12 @@ _MARK = "\u25b8 "
 
 
 class WaitingEntry(Entry):
-    """A line that can be gone on with or, if it is a game, given up."""
+    """A line that can be gone on with or, if it is a game, given up; a match can be dropped."""
 
-    BINDINGS = [Binding("x,delete", "give_up", "Give up", id="home.give-up")]
+    BINDINGS = [
+        Binding("x,delete", "give_up", "Give up", tooltip="End this game for good", id="home.give-up"),
+        Binding("x,delete", "drop", "Drop", tooltip="Let this match wait no longer", id="home.drop"),
+    ]
 
     def __init__(self, line: WaitingLine) -> None:
         super().__init__("", classes="line")
@@ -35,22 +39,27 @@ class WaitingEntry(Entry):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A match is not given up: its games have ended."""
-        return self.line.game is not None if action == "give_up" else True
+        needed = {"give_up": self.line.game, "drop": self.line.match}
+        return bool(needed[action]) if action in needed else True
 
     def action_give_up(self) -> None:
         """End this game for good."""
-        self.post_message(WaitingList.GivenUp(self.line))
+        self.post_message(WaitingList.PutAway(self.line))
+
+    def action_drop(self) -> None:
+        """Let this match wait no longer."""
+        self.post_message(WaitingList.PutAway(self.line))
 
 
 class WaitingList(VerticalGroup):
-    """The lines, as many as there is room for, and how many more there are."""
+    """The lines, as many as there is room for, and how many more there are. Its height is that of its room, also as
+    long as nothing is known to wait."""
 
     DEFAULT_CSS = """
     WaitingList {
-        display: none;
         & > HorizontalGroup { height: 1; }
         & .line { width: 1fr; height: 1; padding: 0 1; text-wrap: nowrap; text-overflow: ellipsis; }
-        & .give-up { color: $foreground 60%; padding: 0 1; }
+        & .put-away { color: $foreground 60%; padding: 0 1; }
         & .heading { color: $accent; padding: 0 1; }
     }
     """
@@ -62,21 +71,33 @@ class WaitingList(VerticalGroup):
             super().__init__()
             self.line = line
 
-    class GivenUp(Message):
-        """A game is to be ended for good."""
+    class PutAway(Message):
+        """A game is to be ended for good, or a match to wait no longer."""
 
         def __init__(self, line: WaitingLine) -> None:
             super().__init__()
             self.line = line
 
+    room: reactive[int] = reactive(1)
+    """How many lines can be shown."""
     _shown: tuple[tuple[WaitingLine, ...], int] = ((), 0)
 
-    async def show(self, lines: Sequence[WaitingLine], room: int, left: str | None = None) -> None:
-        """Show the first ``room`` of these lines; nothing at all if there are none.
+    def watch_room(self, room: int) -> None:
+        """A row for each, and one for what they are."""
+        self.styles.height = room + 1
+
+    def focus_first(self) -> None:
+        """Go to what was played last; an offer of a guide can wait."""
+        entry = next(iter(self.query(WaitingEntry)), None)
+        if entry and (entry.line.game or entry.line.match):
+            entry.focus()
+
+    async def show(self, lines: Sequence[WaitingLine], left: str | None = None) -> None:
+        """Show as many of these lines as there is room for; nothing at all if there are none.
 
         The game that was just ``left`` gets the focus, if it is among them; else the focused place stays focused.
         """
-        shown = tuple(lines[:room])
+        shown = tuple(lines[: self.room])
         place = next((place for place, line in enumerate(shown) if left and line.game == left), None)
         if (shown, len(lines)) != self._shown:  # else a key that is on its way to a line must find it
             self._shown = shown, len(lines)
@@ -91,39 +112,38 @@ class WaitingList(VerticalGroup):
         return next((place for place, entry in enumerate(self.query(WaitingEntry)) if entry.has_focus), None)
 
     async def _fill(self, lines: Sequence[WaitingLine], shown: Sequence[WaitingLine]) -> None:
-        self.display = bool(lines)
         async with self.batch():
             await self.remove_children()
-            if self.is_attached:  # else the program ends meanwhile
+            if lines and self.is_attached:  # else the program ends meanwhile
                 await self.mount(Static(_heading(lines, len(shown)), classes="heading"), *map(_row, shown))
 
     def on_entry_chosen(self, event: Entry.Chosen) -> None:
-        """The line itself goes on; the word beside it gives up."""
+        """The line itself goes on; the word beside it puts it away."""
         event.stop()
         if isinstance(event.entry, WaitingEntry):
             self.post_message(self.GoneOn(event.entry.line))
-        elif isinstance(event.entry, _GiveUp):
-            self.post_message(self.GivenUp(event.entry.line))
+        elif isinstance(event.entry, _PutAway):
+            self.post_message(self.PutAway(event.entry.line))
 
 
-class _GiveUp(Entry, can_focus=False):
+class _PutAway(Entry, can_focus=False):
     """For the mouse, what x does on the line."""
 
     def __init__(self, line: WaitingLine) -> None:
-        super().__init__("give up", classes="give-up")
+        super().__init__("give up" if line.game else "drop", classes="put-away")
         self.line = line
 
 
 def _heading(lines: Sequence[WaitingLine], shown: int) -> Content:
-    """What the lines are, and how many have no room; the history has games only."""
+    """What the lines are, and how many have no room; the history has all of them but the offer of a guide."""
     if lines and lines[0].is_guide and not lines[0].game:
         return Content("New here?")
     hidden = lines[shown:]
-    where = "the history" if all(line.game for line in hidden) else "a taller terminal"
+    where = "the history" if all(line.game or line.match for line in hidden) else "a taller terminal"
     told = (f"   and {len(hidden)} more in {where}", "not bold $foreground 60%") if hidden else ""
     return Content.assemble("Waiting for you", told)
 
 
 def _row(line: WaitingLine) -> HorizontalGroup:
-    parts = [WaitingEntry(line), *([_GiveUp(line)] if line.game else [])]
+    parts = [WaitingEntry(line), *([_PutAway(line)] if line.game or line.match else [])]
     return HorizontalGroup(*parts)

@@ -57,6 +57,19 @@ async def table_on_screen(running: Running) -> KarmaScreen:
     return app.screen
 
 
+async def focused_line(running: Running, text: str) -> WaitingEntry:
+    """The line of what waits that has the focus, as soon as it is one with this text."""
+    app, pilot = running
+
+    def found() -> bool:
+        focused = app.focused
+        return isinstance(focused, WaitingEntry) and text in focused.line.whole
+
+    await wait_until(pilot, found)
+    assert isinstance(app.focused, WaitingEntry)
+    return app.focused
+
+
 async def test_nothing_waits_at_the_first_start_but_the_guide_is_offered(tmp_path: Path) -> None:
     async with program(tmp_path) as running:
         app, _ = running
@@ -77,7 +90,8 @@ async def test_psychic_palm_goes_on_after_the_flip_that_was_seen(tmp_path: Path)
         app, pilot = running
         (line,) = await waiting_lines(running, 1)
         assert f"{left.cards_left} cards to the joker" in line
-        await pilot.press("down", "enter")
+        await focused_line(running, "Psychic Palm")
+        await pilot.press("enter")
         await wait_until(pilot, lambda: isinstance(app.screen, PalmScreen))
         assert isinstance(app.screen, PalmScreen)
         assert app.screen.snapshot == left
@@ -140,8 +154,8 @@ async def test_with_two_persons_a_game_goes_on_behind_the_curtain(tmp_path: Path
         await wait_until(pilot, lambda: isinstance(app.screen, CurtainScreen))
     async with program(tmp_path) as running:
         app, pilot = running
-        await waiting_lines(running, 1)
-        await pilot.press("down", "enter")
+        await focused_line(running, "Karma")
+        await pilot.press("enter")
         await wait_until(pilot, lambda: isinstance(app.screen, CurtainScreen))
         assert app.screen_stack[-2].driver.snapshot.viewer is None  # type: ignore[attr-defined]
 
@@ -174,39 +188,38 @@ async def test_several_games_wait_at_once_and_all_can_be_reached(tmp_path: Path)
         assert is_whole(app)
 
 
-async def left_line(running: Running, text: str) -> WaitingEntry:
-    """The line of home that has the focus, as soon as it is one with this text."""
-    app, pilot = running
-
-    def found() -> bool:
-        focused = app.focused
-        return isinstance(focused, WaitingEntry) and text in focused.line.whole
-
-    await wait_until(pilot, found)
-    assert isinstance(app.focused, WaitingEntry)
-    return app.focused
-
-
 async def test_home_is_on_the_game_that_was_just_left(tmp_path: Path) -> None:
     async with program(tmp_path) as running:
         app, pilot = running
         await pilot.press("p")
         await wait_until(pilot, lambda: isinstance(app.screen, PalmScreen))
-        await pilot.press("r", "escape")
-        await left_line(running, "Psychic Palm")
+        await pilot.press("r", "escape", "escape")
+        await focused_line(running, "Psychic Palm")
         await karma_open(running, ALONE)
         await pilot.press("escape")
-        await left_line(running, "Karma")
+        await focused_line(running, "Karma")
         await waiting_lines(running, 2)
         await pilot.press("down", "enter")
         await wait_until(pilot, lambda: isinstance(app.screen, PalmScreen))
         assert isinstance(app.screen, PalmScreen)
-        await pilot.press("r", "escape")
-        first = await left_line(running, "Psychic Palm")
+        await pilot.press("r", "escape", "escape")
+        first = await focused_line(running, "Psychic Palm")
         assert first is app.screen.query(WaitingEntry).first(), "it was played last"
         for key in ("right", "left"):
             await pilot.press(key)
             assert app.focused is first, "beside a line of what waits there is nothing"
+
+
+async def test_home_begins_on_what_was_played_last_unless_the_player_has_gone_elsewhere(tmp_path: Path) -> None:
+    await _finish_a_game(tmp_path)
+    async with program(tmp_path) as running:
+        await focused_line(running, "Karma, game 2")
+    async with program(tmp_path) as running:
+        app, pilot = running
+        app.set_focus(app.screen.query_one("#karma"))
+        await waiting_lines(running, 1)
+        await pilot.pause()
+        assert app.focused is app.screen.query_one("#karma")
 
 
 async def test_the_focus_stays_where_it_was_if_what_was_left_does_not_wait(tmp_path: Path) -> None:
@@ -214,7 +227,7 @@ async def test_the_focus_stays_where_it_was_if_what_was_left_does_not_wait(tmp_p
         app, pilot = running
         await karma_open(running, ALONE)
         await pilot.press("escape")
-        await left_line(running, "Karma")
+        await focused_line(running, "Karma")
         await pilot.press("up", "p")
         await wait_until(pilot, lambda: isinstance(app.screen, PalmScreen))
         await pilot.press("escape")
@@ -255,14 +268,50 @@ async def test_the_next_game_of_a_match_is_dealt_from_home(tmp_path: Path) -> No
     async with program(tmp_path) as running:
         (line,) = await waiting_lines(running, 1)
         assert "East swaps first" in line
-        await running[1].press("down", "enter")
+        await focused_line(running, "Karma")
+        await running[1].press("enter")
         screen = await table_on_screen(running)
         assert screen.driver.table.match.games_finished == 1
         assert screen.driver.snapshot.opening_seat == 1
 
 
+async def test_a_match_waits_whatever_else_is_dealt_until_it_is_dropped(tmp_path: Path) -> None:
+    await _finish_a_game(tmp_path)
+    await _finish_a_game(tmp_path)
+    async with program(tmp_path) as running:
+        app, pilot = running
+        assert all("swaps first" in line for line in await waiting_lines(running, 2))
+        await karma_open(running, ALONE)
+        await pilot.press("escape")
+        game, _, older = await waiting_lines(running, 3)
+        await pilot.press("down", "x")
+        await wait_until(pilot, lambda: "Drop this match?" in screen_text(app))
+        await pilot.press("enter")
+        await waiting_lines(running, 3)
+        await pilot.press("x")
+        await click_text(pilot, app, "Drop it")
+        assert await waiting_lines(running, 2) == [game, older]
+        await click_text(pilot, app, " drop ")
+        await click_text(pilot, app, "Drop it")
+        assert await waiting_lines(running, 1) == [game]
+
+
+async def test_a_match_with_a_game_under_way_goes_on_with_that_game(tmp_path: Path) -> None:
+    await _finish_a_game(tmp_path)
+    async with program(tmp_path) as running:
+        app, pilot = running
+        (match,) = app.store.waiting_matches()
+        app.next_game(match.id)
+        screen = await table_on_screen(running)
+        await pilot.press("escape")
+        await waiting_lines(running, 1)
+        app.next_game(match.id)
+        assert (await table_on_screen(running)).driver.snapshot == screen.driver.snapshot
+        assert len(app.store.unfinished()) == 1
+
+
 async def _finish_a_game(folder: Path) -> None:
-    """Two bots' seats and a person's, played by the bots' rule to the end."""
+    """A game of a new match, played by the bots' rule to the end."""
     from app.karma.keeping import KarmaKeeper
     from engine.karma.bots.normal import Normal
 

@@ -9,8 +9,11 @@ from rich.cells import cell_len
 
 from app.palm.keeping import deal_kept
 from app.palmkarma import PalmkarmaApp
-from app.waiting import WaitingLine, waiting
+from app.storage.values import SeatLine
+from app.waiting import WaitingLine, _score, waiting
+from app.widgets.entry import Entry
 from app.widgets.waiting_list import WaitingEntry
+from engine.karma.match import Match
 from engine.psychic_palm.actions import Announce
 from tests.app.driving import app_at, screen_text, wait_until
 from tests.app.storage.games import karma_deal, opened, palm_deal, start_karma, start_palm
@@ -58,7 +61,12 @@ async def test_with_games_that_wait_home_is_whole_and_nothing_is_cut(
 
 
 @pytest.mark.parametrize(
-    ("last", "where"), [(_KARMA, "the history"), (WaitingLine("game 4", match="m"), "a taller terminal")]
+    ("last", "where"),
+    [
+        (_KARMA, "the history"),
+        (WaitingLine("game 4", match="m"), "the history"),
+        (WaitingLine("a guide", is_guide=True), "a taller terminal"),
+    ],
 )
 async def test_what_has_no_room_is_said_to_be_where_it_is(
     last: WaitingLine, where: str, monkeypatch: pytest.MonkeyPatch
@@ -66,3 +74,22 @@ async def test_what_has_no_room_is_said_to_be_where_it_is(
     monkeypatch.setattr(PalmkarmaApp, "waiting", lambda _: [_PALM, last])
     async with app_at((60, 20)) as (app, pilot):
         await wait_until(pilot, lambda: f"and 1 more in {where}" in screen_text(app))
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (120, 40)])
+async def test_what_waits_moves_nothing_when_it_appears(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[WaitingLine] = []
+    monkeypatch.setattr(PalmkarmaApp, "waiting", lambda _: list(told))
+    async with app_at(size) as (app, pilot):
+        places = {entry.id: entry.region for entry in app.screen.query(Entry)}
+        told += [_PALM, *[_KARMA] * 5]
+        await app.screen._show_waiting()  # type: ignore[attr-defined]
+        await wait_until(pilot, lambda: "Psychic Palm: phase 3 of 4" in screen_text(app))
+        assert places == {entry.id: entry.region for entry in app.screen.query(Entry) if entry.id}
+
+
+def test_several_seats_without_a_win_are_said_together() -> None:
+    seats = tuple(SeatLine(name, "easy") for name in ("North", "East", "South"))
+    assert _score(Match(wins=(2, 0, 0)), seats) == "North 2, others 0"
+    assert _score(Match(wins=(2, 0, 1), draws=1), seats) == "North 2, East 0, South 1, drawn 1"
+    assert _score(Match(wins=(0, 0, 0), draws=1), seats) == "drawn 1"

@@ -21,7 +21,8 @@ def test_what_the_screen_showed_is_there_again_after_kill_9(start: Start) -> Non
         assert terminal.wait_for_exit() == -signal.SIGKILL
     with start() as terminal:
         terminal.wait_for("cards to the joker")
-        terminal.press("down", "enter")
+        terminal.wait_for("x Give up")  # the line has the focus
+        terminal.press("enter")
         terminal.wait_for("RIGHT", "WRONG")
         terminal.wait_for("On to phase", "Back to phase")
         terminal.wait_for("Press")

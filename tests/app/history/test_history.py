@@ -14,6 +14,8 @@ from app.storage.in_memory import MemoryStore, store_in_memory
 from app.storage.values import GameLine, Query
 from app.widgets.choice_row import ChoiceRow
 from app.widgets.game_table import GameTable
+from engine.records.karma import MatchEntry
+from engine.seeds import derive_id
 from tests.app.driving import app_at, both_sizes, click_text, is_whole, screen_text, wait_until, was_said
 from tests.app.history.many import line, store_with
 from tests.app.history.screens import at_row, history, opened_at, rows
@@ -61,7 +63,7 @@ async def test_it_opens_from_home_by_key_and_click_and_leads_back(size: tuple[in
 async def test_without_a_game_it_says_so_and_with_filters_that_none_is_like_that() -> None:
     async with opened_at("history", store_with(0)) as (app, pilot):
         assert "No game is kept yet." in screen_text(app)
-        await pilot.press("enter", "h", "down", "up", "end")
+        await pilot.press("enter", "d", "down", "up", "end")
         history(app)
     async with opened_at("history", store_with(3)) as (app, pilot):
         await click_text(pilot, app, "unfinished")
@@ -160,16 +162,51 @@ async def test_a_hidden_game_leaves_the_list_stays_counted_and_can_be_found_agai
     store = store_with(5)
     before = store.tallies()
     async with opened_at("history", store) as (app, pilot):
-        await pilot.press("h")
+        await pilot.press("d")
         await wait_until(pilot, lambda: "4 games" in screen_text(app))
-        assert "Hidden, but counted." in screen_text(app)
+        assert "Hidden, but counted: u undoes it." in screen_text(app)
         assert store.tallies() == before
         await click_text(pilot, app, "\u25cb only")
         await wait_until(pilot, lambda: "1 game" in screen_text(app))
         assert "hidden, but counted" in screen_text(app)
-        await click_text(pilot, app, "h Hide")
+        await click_text(pilot, app, "d Hide")
         await wait_until(pilot, lambda: "0 games" in screen_text(app))
         assert "Shown again." in screen_text(app)
+
+
+async def test_what_was_hidden_last_is_taken_back_by_one_key() -> None:
+    async with opened_at("history", store_with(3)) as (app, pilot):
+        before = rows(app)
+        await pilot.press("u")
+        await pilot.press("down", "d")
+        await wait_until(pilot, lambda: rows(app) == [before[0], before[2]])
+        await click_text(pilot, app, "u Undo")
+        await wait_until(pilot, lambda: rows(app) == before)
+        assert "u Undo" not in screen_text(app)
+
+
+async def test_the_key_that_opens_the_history_does_nothing_inside_it() -> None:
+    async with app_at() as (app, pilot):
+        app._store = store_with(3)
+        await pilot.press("h")
+        await wait_until(pilot, lambda: not isinstance(app.screen, HomeScreen))
+        before = rows(app)
+        await pilot.press("h", "h")
+        assert rows(app) == before
+
+
+async def test_the_next_game_of_a_match_is_dealt_from_the_history(monkeypatch: pytest.MonkeyPatch) -> None:
+    store, dealt = store_with(0), list[str]()
+    match = derive_id(1, "match")
+    start_karma(store, karma_deal(1, match=MatchEntry(id=match, game=1))).go_on()
+    start_palm(store, palm_deal(1)).go_on()
+    store.drop_match(str(match))
+    async with opened_at("history", store) as (app, pilot):
+        monkeypatch.setattr(app, "next_game", dealt.append)
+        await pilot.press("n")
+        assert dealt == [], "Psychic Palm has no match"
+        await pilot.press("down", "n")
+        await wait_until(pilot, lambda: dealt == [str(match)])
 
 
 @pytest.mark.parametrize("by_click", [False, True], ids=["enter", "second click"])
@@ -203,7 +240,7 @@ async def test_a_damaged_game_is_named_and_the_others_stay_usable() -> None:
         assert [row[0] == "damaged" for row in rows(app)] == [False, True, False, False]
         await pilot.press("down")
         await wait_until(pilot, lambda: "The entry of game 3 in the file of games is damaged" in screen_text(app))
-        await pilot.press("enter", "h")
+        await pilot.press("enter", "d")
         assert was_said(app, "the other games are not affected")
         await pilot.press("down", "enter")
         await wait_until(pilot, lambda: isinstance(app.screen, ReplayScreen))

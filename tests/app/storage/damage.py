@@ -63,7 +63,7 @@ def _questions(store: Store) -> Iterator[tuple[str, Any]]:
     yield "games", all_games
     yield "shown", lambda: store.games(Query())
     yield "unfinished", store.unfinished
-    yield "match", store.last_match
+    yield "matches", store.waiting_matches
     yield "players", store.players
     yield "tallies", lambda: store.tallies(ME)
     for line in lines:

@@ -128,15 +128,14 @@ def play_match(store: Store, match: int, games: int, *, first_seed: int = 0) -> 
         start_karma(store, karma_deal(first_seed + number, match=entry, opening_seat=opening), seed=number).go_on()
 
 
-def test_the_last_match_tells_its_score_and_who_opens_next(tmp_path: Path) -> None:
+def test_a_match_tells_its_score_and_who_opens_next(tmp_path: Path) -> None:
     store = opened(tmp_path)
-    assert store.last_match() is None
+    assert store.waiting_matches() == []
     play_match(store, match=1, games=2)
     play_match(store, match=2, games=4, first_seed=10)
     start_palm(store, palm_deal(1)).go_on()
-    match = store.last_match()
-    assert match is not None
-    assert match.id == str(derive_id(2, "match"))
+    match, other = store.waiting_matches()
+    assert (match.id, other.id) == (str(derive_id(2, "match")), str(derive_id(1, "match")))
     winners = [line.result.winner for line in lines(store, Query(kind="karma"), 0, 4) if line.result]
     assert list(match.score.wins) == [winners.count(seat) for seat in range(3)]
     assert (match.score.games_finished, match.score.opening_seat) == (4, 1)
@@ -149,12 +148,10 @@ def test_an_unfinished_or_abandoned_game_does_not_move_the_match_on(tmp_path: Pa
     play_match(store, match=1, games=1)
     entry = MatchEntry(id=derive_id(1, "match"), game=2)
     start_karma(store, karma_deal(20, match=entry, opening_seat=1)).go_on(5)
-    match = store.last_match()
-    assert match is not None
+    (match,) = store.waiting_matches()
     assert (match.score.games_finished, match.last.state) == (1, "open")
     store.abandon(str(karma_deal(20).id))
-    again = store.last_match()
-    assert again is not None
+    (again,) = store.waiting_matches()
     assert again.score == match.score
 
 
@@ -164,6 +161,27 @@ def test_a_resumed_game_of_a_match_counts_for_it_when_it_ends(tmp_path: Path) ->
     start_karma(store, karma_deal(1, match=entry)).go_on(5)
     (game,) = store.unfinished()
     resume(store, game).go_on()  # type: ignore[arg-type]
-    match = store.last_match()
-    assert match is not None
+    (match,) = store.waiting_matches()
     assert match.score.games_finished == 1
+
+
+def test_a_match_waits_until_it_is_dropped_whatever_else_is_played(tmp_path: Path) -> None:
+    store = opened(tmp_path)
+    play_match(store, match=1, games=1)
+    play_match(store, match=2, games=1, first_seed=10)
+    first, second = (str(derive_id(number, "match")) for number in (1, 2))
+    start_karma(store, karma_deal(20, match=MatchEntry(id=derive_id(3, "match"), game=1))).go_on(5)
+    assert [match.id for match in store.waiting_matches()] == [second, first], "one without a finished game doesn't"
+    store.drop_match(second)
+    assert [match.id for match in opened(tmp_path).waiting_matches()] == [first]
+    assert store.match(second) is not None, "its games stay"
+
+
+def test_a_dropped_match_waits_again_after_its_next_game(tmp_path: Path) -> None:
+    store = opened(tmp_path)
+    play_match(store, match=1, games=1)
+    store.drop_match(str(derive_id(1, "match")))
+    entry = MatchEntry(id=derive_id(1, "match"), game=2)
+    start_karma(store, karma_deal(20, match=entry, opening_seat=1)).go_on()
+    (match,) = store.waiting_matches()
+    assert match.score.games_finished == 2

@@ -20,7 +20,9 @@ from app.storage.opening import open_or_forget, open_store
 from app.storage.records import load
 from app.storage.values import PALM, GameLine, OpenGame, Query
 from app.tallies import ALL_TABLES
+from engine.records.karma import MatchEntry
 from engine.records.lines import verify
+from engine.seeds import derive_id
 from tests.app.storage.games import ME, game_file, karma_deal, opened, palm_deal, resume, start_karma, start_palm
 
 
@@ -254,6 +256,22 @@ def test_the_games_of_a_file_of_version_1_are_in_the_ledger(tmp_path: Path) -> N
             line.id for line in palm if line.player == player and line.origin == "dealt" and not line.imported
         }
     assert store.chapters(ME) == []
+
+
+def test_the_newest_match_of_a_file_of_version_3_waits(tmp_path: Path) -> None:
+    store = opened(tmp_path)
+    ids = [derive_id(number, "match") for number in (1, 2)]
+    for seed, match in enumerate(ids):
+        start_karma(store, karma_deal(seed, match=MatchEntry(id=match, game=1))).go_on()
+    store.close()
+    with closing(sqlite3.connect(game_file(tmp_path))) as db:
+        db.execute("DROP TABLE waiting_matches")
+        db.execute("CREATE INDEX own_matches ON games (number) WHERE match IS NOT NULL AND imported = 0")
+        db.execute("PRAGMA user_version = 3")
+    again = opened(tmp_path)
+    assert [match.id for match in again.waiting_matches()] == [str(ids[1])]
+    again.close()
+    assert protect(game_file(tmp_path)) == ()
 
 
 def _newest_version(db: sqlite3.Connection) -> None:

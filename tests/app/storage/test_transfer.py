@@ -112,16 +112,15 @@ def test_imported_games_are_counted_apart(home: Store, away: Store) -> None:
     imported(away, *exported(home))
     start_karma(away, karma_deal(2)).go_on()
     assert sorted(group.imported for group in away.tallies()) == [False, False, True, True]
-    assert away.last_match() is None
+    assert away.waiting_matches() == []
 
 
-def test_the_last_match_is_one_that_was_played_here(home: Store, away: Store) -> None:
+def test_the_matches_that_wait_are_those_that_were_played_here(home: Store, away: Store) -> None:
     mine, other = (MatchEntry(id=derive_id(number, "match"), game=1) for number in (1, 2))
     start_karma(away, karma_deal(1, match=mine)).go_on()
     start_karma(home, karma_deal(2, match=other)).go_on()
     assert imported(away, *exported(home)).taken == 1
-    match = away.last_match()
-    assert match is not None
+    (match,) = away.waiting_matches()
     assert match.id == str(mine.id)
     assert away.match(str(other.id)) is None
 
