@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from app import chance
+from app.karma.house_rules import house_rules
 from app.karma.words import Words
 from app.names import clean_name
 from app.settings import PERSON, TableChoice
@@ -115,7 +116,8 @@ class KarmaTable:
     def _start(self, seed: int, past: Past, journal: Journal[Action]) -> None:
         """The game goes on from its last state; the log and the bots are told of all that came before."""
         self.seed = seed
-        self.log = [LogLine(0, self.words.opening(self.match.games_finished + 1, self.match.opening_seat))]
+        first = (self.words.opening(self.match.games_finished + 1, self.match.opening_seat), house_rules(self.rules))
+        self.log = [LogLine(0, text) for text in first if text]
         self.events: list[tuple[Event, ...]] = []
         """What everybody saw of each action of this game."""
         self._bots = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from app.karma.house_rules import house_rules
 from app.karma.words import Words
 from app.names import clean_name
 from app.replay.reel import LogLine, Reel
@@ -54,6 +55,8 @@ def karma_reel(record: KarmaRecord) -> Reel[KarmaPosition]:
 def _log(record: KarmaRecord, positions: Sequence[KarmaPosition]) -> Iterator[LogLine]:
     words = Words(names_of(record))
     yield LogLine(0, words.opening(record.match.game if record.match else 1, record.opening_seat))
+    if rules := house_rules(record.rules):
+        yield LogLine(0, rules)
     for number, position in enumerate(positions[1:], start=1):
         first, *more = words.told(position.events)
         yield LogLine(number, first + _AFTER_A_HINT * record.actions[number - 1].hint)

@@ -66,7 +66,7 @@ class KarmaSetupScreen(ArrowFocus):
         self._show_seats()
 
     def on_choice_row_changed(self) -> None:
-        """Another number of seats, or a person where a bot was."""
+        """Another number of seats, or a person where a bot was; without a skip card two of them skip nobody."""
         self._show_seats()
 
     def on_input_changed(self) -> None:
@@ -130,6 +130,7 @@ class KarmaSetupScreen(ArrowFocus):
         return int(self.query_one(f"#{name}", ChoiceRow).value or 0)
 
     def _show_seats(self) -> None:
+        self.query_one("#stack_skips", ChoiceRow).disabled = not self._number("skip_rank")
         rows = self._rows()
         for row in self.query(SeatRow):
             row.display = row in rows
@@ -144,7 +145,7 @@ def _house_rules(table: TableChoice) -> ComposeResult:
     yield ChoiceRow(
         ((8, "8"), (7, "7"), (11, "jack"), (None, "none")),
         table.skip_rank,
-        label="The skip rank",
+        label="Skip card",
         label_width=_LABEL_WIDTH,
         about="Whoever comes after it loses a turn.",
         id="skip_rank",
@@ -152,17 +153,17 @@ def _house_rules(table: TableChoice) -> ComposeResult:
     yield ChoiceRow(
         ((False, "skip one seat"), (True, "skip two")),
         table.stack_skips,
-        label="Two at once",
+        label="Two skip cards",
         label_width=_LABEL_WIDTH,
-        about="Two skip cards in one play pass over one seat, or two.",
+        about="Played at once they pass over one seat, or two.",
         id="stack_skips",
     )
     yield ChoiceRow(
-        ((True, "count"), (False, "don\u2019t count")),
+        ((True, "lowest card of all"), (False, "lowest but 2s and 10s")),
         table.magic_starts,
-        label="2s and 10s",
+        label="Who begins",
         label_width=_LABEL_WIDTH,
-        about="The lowest card in hand starts. Do 2s and 10s count?",
+        about="The 2 is the lowest of all, unless it doesn't count.",
         id="magic_starts",
     )
 

@@ -21,7 +21,7 @@ class NameScreen(ModalScreen[str], ClosedOnce[str]):
 
     CSS_PATH = "name.tcss"
     BINDINGS = [
-        Binding("enter", "take", "That\u2019s me", priority=True),
+        Binding("enter", "take", "That's me", priority=True),
         Binding("escape", "skip", "Skip"),
     ]
 
@@ -36,7 +36,7 @@ class NameScreen(ModalScreen[str], ClosedOnce[str]):
             yield NameField(self._suggestion)
             yield Static(_WHY, id="why")
             with Center():
-                yield Button("That\u2019s me", compact=True)
+                yield Button("That's me", compact=True)
         yield KeyBar()
 
     def on_mount(self) -> None:

@@ -50,6 +50,7 @@ class ChoiceRow(Widget, can_focus=True):
         &:focus > .choice--chosen { background: $block-cursor-background; color: $block-cursor-foreground; }
         &:focus > .choice--label { text-style: bold; }
         &:focus:nocolor > .choice--chosen { text-style: reverse; }
+        &:disabled { & > .choice--label, & > .choice--option, & > .choice--chosen { color: $foreground 40%; } }
     }
     """
     BINDINGS = [

@@ -74,7 +74,7 @@ async def test_one_key_deals(size: tuple[int, int], key: str) -> None:
 @both_sizes
 async def test_all_is_chosen_by_clicks_and_remembered(size: tuple[int, int]) -> None:
     async with app_at(size, "karma") as (app, pilot):
-        for text in ("\u25cb 2", "\u25cb jack", "\u25cb skip two", "\u25cb don\u2019t count", "\u25cb normal"):
+        for text in ("\u25cb 2", "\u25cb jack", "\u25cb skip two", "\u25cb lowest but", "\u25cb normal"):
             await click_text(pilot, app, text)
         await click_text(pilot, app, "Deal")
         table = await dealt(pilot, app)
@@ -87,7 +87,7 @@ async def test_all_is_chosen_by_keys(size: tuple[int, int]) -> None:
     async with app_at(size, "karma") as (app, pilot):
         await pilot.press("up", "right", "up", "right", "up", "right", "right", "right")
         await focus(pilot, app, "#count")
-        await pilot.press("right", "right", "down", *"Zo\u00eb", "tab", "right", "ctrl+d")
+        await pilot.press("right", "right", "down", "right", "right", "shift+tab", *"Zo\u00eb", "ctrl+d")
         table = await dealt(pilot, app)
         assert [seat.player for seat in table.seats] == ["easy", *["easy"] * 5]
         assert table.seats[0].name == "Zo\u00eb"
@@ -196,3 +196,42 @@ async def test_the_name_is_taken_by_a_click() -> None:
         await pilot.click("Button")
         await wait_until(pilot, lambda: not isinstance(app.screen, NameScreen | HomeScreen))
         assert app.settings.player
+
+
+async def test_arrows_lead_from_a_name_to_who_plays_and_back_and_change_no_house_rule() -> None:
+    async with app_at((80, 24), "karma") as (app, pilot):
+        await focus(pilot, app, "#count")
+        await pilot.press("down", "down", "right", "right", "down", "right")
+        rows = list(app.screen.query(SeatRow))
+        assert [row.choice.player for row in rows[:4]] == [PERSON, "normal", "normal", "easy"]
+        await pilot.press("left", "left", "left")
+        assert app.focused is name_field(app, 2)
+        await pilot.press(*"Bob", "home", "right")
+        assert app.focused is name_field(app, 2), "inside a name the arrow goes through its characters"
+        await pilot.press("ctrl+d")
+        assert (await dealt(pilot, app)).skip_rank == Settings().table.skip_rank
+
+
+async def test_without_a_skip_card_there_is_no_choice_for_two_of_them() -> None:
+    async with app_at((80, 24), "karma") as (app, pilot):
+        await click_text(pilot, app, "\u25cb none")
+        await pilot.pause()
+        await click_text(pilot, app, "\u25cb skip two")
+        await focus(pilot, app, "#skip_rank")
+        await pilot.press("down")
+        assert app.focused is app.screen.query_one("#magic_starts")
+        await pilot.press("ctrl+d")
+        assert (await dealt(pilot, app)).stack_skips is False
+
+
+async def test_a_bot_does_not_keep_the_name_of_the_person_who_sat_there() -> None:
+    async with app_at((80, 24), "karma") as (app, pilot):
+        await focus(pilot, app, "#seat-1 ChoiceRow")
+        await pilot.press("left")
+        assert name_field(app, 1).value == "", "the person is not called East"
+        await type_name(pilot, app, 1, "Bob")
+        await focus(pilot, app, "#seat-1 ChoiceRow")
+        await pilot.press("right")
+        await wait_until(pilot, lambda: name_field(app, 1).value == "East")
+        await pilot.press("left")
+        await wait_until(pilot, lambda: name_field(app, 1).value == "Bob")

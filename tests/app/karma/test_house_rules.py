@@ -1,0 +1,32 @@
+"""House rules are told where they differ from the usual ones."""
+
+from __future__ import annotations
+
+from app.karma.house_rules import house_rules
+from app.karma.table import KarmaTable
+from app.replay.karma_reel import karma_reel
+from app.settings import PERSON, SeatChoice, TableChoice
+from engine.karma.actions import HouseRules
+from tests.app.storage.games import karma_deal
+
+NO_SKIP = HouseRules(skip_rank=None)
+
+
+def test_the_usual_rules_are_not_told() -> None:
+    assert house_rules(HouseRules()) == ""
+    seats = (SeatChoice("Ada", PERSON), SeatChoice("East", "easy"))
+    assert len(KarmaTable(TableChoice(seats)).log) == 1
+
+
+def test_what_differs_is_told_and_two_skip_cards_only_where_one_skips() -> None:
+    assert house_rules(HouseRules(skip_rank=None, stack_skips=True)) == "House rules: no card skips."
+    assert house_rules(HouseRules(skip_rank=11, stack_skips=True, magic_starts=False)) == (
+        "House rules: the jack skips, two skip cards at once skip two seats, 2s and 10s are no lowest cards."
+    )
+
+
+def test_the_log_of_a_table_and_of_a_replay_begins_with_them() -> None:
+    seats = (SeatChoice("Ada", PERSON), SeatChoice("East", "easy"))
+    assert KarmaTable(TableChoice(seats, skip_rank=None)).log[1].text == house_rules(NO_SKIP)
+    record = karma_deal(1).model_copy(update={"rules": NO_SKIP})
+    assert karma_reel(record).log[1].text == house_rules(NO_SKIP)
