@@ -16,27 +16,30 @@ from engine.karma.advice import Advice
 from engine.karma.evaluation import Evaluation
 from engine.karma.legality import RANK_NAMES
 from engine.karma.reasons import Reason, Why, played_cards
+from engine.karma.review import SURE_FROM
 from engine.karma.snapshot import Snapshot
 
 _CHANCE = 9
 """Cells of the last column."""
+_MOST_NAMED = 2
+"""So many actions that can't be told apart are named; of more, each is marked."""
 _SHORTEST_BAR, _LONGEST_BAR = 8, 40
 
 
 def hint_lines(advice: Advice, snapshot: Snapshot, words: Words, look: Look, width: int) -> list[str]:
     """The choice and why, then each action with its chance to win as lines of so many cells, the best first; those in
-    the same words share a line."""
-    choice = advice.assessment.choice
-    said = said_action(choice, snapshot)
-    lines = [f"{said[0].upper()}{said[1:]}: {why(advice.reason, words)}", ""]
+    the same words share a line. What can't be told from the choice is said with it, and marked as it is."""
     by_words: dict[str, Evaluation] = {}
     for evaluation in _ranked(advice):
         by_words.setdefault(said_action(evaluation.action, snapshot), evaluation)
+    choice, *others = by_words.values()
+    best = {said_action(found.action, snapshot) for found in (choice, *_as_good(choice, others))}
+    lines = [_advised([text for text in by_words if text in best], advice.reason, words), ""]
     bar = min(max(width - max(map(len, by_words)) - len("> ") - _CHANCE - 2, _SHORTEST_BAR), _LONGEST_BAR)
     label = min(max(map(len, by_words)) + len("> "), width - bar - _CHANCE - 2)
-    wins = choice if advice.reason.why is Why.WINS else None
+    wins = choice.action if advice.reason.why is Why.WINS else None
     return lines + [
-        _row(f"{'>' if text == said else ' '} {text}", found, found.action == wins, (label, bar), look)
+        _row(f"{'>' if text in best else ' '} {text}", found, found.action == wins, (label, bar), look)
         for text, found in by_words.items()
     ]
 
@@ -45,6 +48,24 @@ def _ranked(advice: Advice) -> Sequence[Evaluation]:
     """The choice, then the others by their chance."""
     choice = advice.assessment.choice
     return sorted(advice.assessment.evaluations, key=lambda found: (found.action != choice, -found.chance))
+
+
+def _as_good(choice: Evaluation, others: Sequence[Evaluation]) -> Sequence[Evaluation]:
+    """Those that may be as good as the choice, by the measure of a review: they give away nothing that is sure, or more
+    is given away by the choice itself."""
+    return [
+        found for found in others if found.cost < SURE_FROM * found.cost_error or (found.cost <= 0 and choice.cost > 0)
+    ]
+
+
+def _advised(best: Sequence[str], reason: Reason, words: Words) -> str:
+    """What to do and why, or between which actions the games played out can't decide."""
+    first = best[0][0].upper() + best[0][1:]
+    if len(best) == 1:
+        return f"{first}: {why(reason, words)}"
+    ways = " or ".join(best[:_MOST_NAMED]) if len(best) <= _MOST_NAMED else f"{number(len(best))} actions"
+    close = f"Too close to call: {ways}."
+    return close if reason.why is Why.TRIED else f"{close} {first}: {why(reason, words)}"
 
 
 def _row(text: str, evaluation: Evaluation, wins: bool, columns: tuple[int, int], look: Look) -> str:

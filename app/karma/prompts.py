@@ -46,14 +46,26 @@ class Said:
     is_turn: bool = False
 
 
-def prompt(driver: TableDriver, changed_keys: Keys) -> Said:
-    """What to do now, or what is waited for."""
+def prompt(driver: TableDriver, changed_keys: Keys, acting: int | None = None) -> Said:
+    """What to do now, or what is waited for; ``acting`` is the seat whose action is still being shown."""
     keys = {**KEYS, **changed_keys}
+    if acting is not None:
+        return _acting(driver, acting, keys)
     if driver.awaited is not Awaited.PERSON:
         return _waiting(driver, keys)
     if driver.arrangement:
         return _swap(driver.arrangement, keys)
     return _turn(driver.snapshot, keys)
+
+
+def _acting(driver: TableDriver, seat: int, keys: Keys) -> Said:
+    """While an action is shown nobody is called upon, and who acts next is not said yet."""
+    table, goes_on = driver.table, driver.awaited is Awaited.BOT
+    if table.is_person(seat):
+        return Said("")
+    if not table.persons and goes_on:
+        return _waiting(driver, keys)
+    return Said(f"{table.names[seat]} plays.", f"{keys['karma.hurry']} skips to your turn." if goes_on else "")
 
 
 def _waiting(driver: TableDriver, keys: Keys) -> Said:
@@ -93,17 +105,17 @@ def _turn(snapshot: Snapshot, keys: Keys) -> Said:
     actions, pile = snapshot.legal_actions, snapshot.pile
     if any(isinstance(action, Flip) for action in actions):
         hope = f"{need(pile).capitalize()} goes on." if pile else "Anything goes on."
-        return Said(f"Only blind cards are left: {_places(snapshot)} or a click flips one.", hope, is_turn=True)
+        return Said(f"Only blind cards are left: {_places(snapshot)} or two clicks flip one.", hope, is_turn=True)
     if any(isinstance(action, PlayFaceUp) for action in actions):
         wanted = f"It takes {need(pile)}."
-        return Said(f"Your hand is empty: {_places(snapshot)} or a click plays from the table.", wanted, is_turn=True)
+        return Said(f"Your hand is empty: {_places(snapshot)} or two clicks play from the table.", wanted, is_turn=True)
     if any(isinstance(action, Play) for action in actions):
         start = f"Your turn: {need(pile)}." if pile else "Your turn: play any rank."
         return Said(start, "Press the key below, or arrows and enter.", is_turn=True)
     top = RANK_NAMES[pile[-1].rank]
     if any(isinstance(action, Take) and action.face_up for action in actions):
         why = f"None of them beats the {top}"
-        return Said(f"{why}: {_places(snapshot)} takes one with the pile.", "So does a click.", is_turn=True)
+        return Said(f"{why}: {_places(snapshot)} takes one with the pile.", "So do two clicks.", is_turn=True)
     takes = f"{keys['karma.take']} takes {the_cards(len(pile))}"
     return Said(f"Nothing you hold beats the {top}: {takes}.", is_turn=True)
 

@@ -18,6 +18,9 @@ from engine.karma.snapshot import SeatView, Snapshot
 from engine.karma.state import TABLE_PLACES
 
 _NAME, _COUNT, _LABEL = 12, 10, 9
+_HEAD = _NAME + 1 + _COUNT
+_INDENTED_FROM = 64
+"""Cells from which what goes on below stands under what lies on the table; with fewer it needs all of the row."""
 _LONE_CARD = 4
 """Cells of a card that is shown by itself, with the gap before it."""
 
@@ -38,11 +41,12 @@ def _seat_rows(name: str, view: SeatView, width: int, look: Look) -> Iterator[Ro
         Run(f" {cards(view.cards_left):<{_COUNT}}", "caption"),
     )
     row: Row = head
+    indent: Row = (Run(" " * _HEAD, "empty"),) if width >= _INDENTED_FROM else ()
     for label, pieces in _layers(view, look):
         taken = _width(row) + _LABEL + sum(map(_width, pieces))
         if taken > width:
             yield row
-            *full, row = _wrapped(label, pieces, width)
+            *full, row = _wrapped(label, pieces, indent, width)
             yield from full
         else:
             row = (*row, _label(label), *(run for piece in pieces for run in piece))
@@ -67,13 +71,13 @@ def _stack(held: Sequence[Card], look: Look) -> Row:
     return (Run(" ", "empty"), rank, *(Run(look.mark(card.suit), look.ink(card.suit)) for card in held))
 
 
-def _wrapped(label: str, pieces: Sequence[Row], width: int) -> Iterator[Row]:
+def _wrapped(label: str, pieces: Sequence[Row], indent: Row, width: int) -> Iterator[Row]:
     """A layer in rows of its own, as many as it needs."""
-    row: Row = (_label(label),)
+    row: Row = (*indent, _label(label))
     for piece in pieces:
         if _width(row) + _width(piece) > width:
             yield row
-            row = (_label(""),)
+            row = (*indent, _label(""))
         row = (*row, *piece)
     yield row
 

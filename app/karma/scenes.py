@@ -60,8 +60,11 @@ class Scene:
 
 
 def film(before: Snapshot, after: Snapshot) -> tuple[Scene, ...]:
-    """The scenes of the action that led from one snapshot to the next; empty if nothing moves."""
-    table = before.model_copy(update={"legal_actions": (), "events": (), "version": after.version})
+    """The scenes of the action that led from one snapshot to the next; empty if nothing moves.
+
+    Their tables have the version of the one before: what came of the action is told when it has been seen.
+    """
+    table = before.model_copy(update={"legal_actions": (), "events": ()})
     scenes: list[Scene] = []
     for event in after.events:
         table = _add(scenes, table, event)

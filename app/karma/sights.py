@@ -81,8 +81,8 @@ class HandItem:
     is_new: bool = False
 
 
-def seat_sight(table: KarmaTable, snapshot: Snapshot, seat: int) -> SeatSight:
-    """A seat as everybody sees it."""
+def seat_sight(table: KarmaTable, snapshot: Snapshot, seat: int, *, moves: bool = False) -> SeatSight:
+    """A seat as everybody sees it; ``moves`` while the action of the seat whose turn it is can be seen."""
     view = snapshot.seats[seat]
     turned = view.blind_cards or (None,) * len(view.blind)
     level = table.players[seat]
@@ -96,30 +96,30 @@ def seat_sight(table: KarmaTable, snapshot: Snapshot, seat: int) -> SeatSight:
         places=tuple(PlaceSight(*place) for place in zip(view.face_up, view.blind, turned, strict=True)),
         acts=result is None and seat == snapshot.turn,
         opens=seat == snapshot.opening_seat,
-        status="skipped" if is_skipped else _status(table, snapshot, seat),
+        status="skipped" if is_skipped else _status(table, snapshot, seat, moves=moves),
         is_skipped=is_skipped,
         has_won=result is not None and seat == result.winner,
     )
 
 
-def _status(table: KarmaTable, snapshot: Snapshot, seat: int) -> str:
+def _status(table: KarmaTable, snapshot: Snapshot, seat: int, *, moves: bool) -> str:
     if snapshot.result:
         return ""
     if seat == snapshot.turn:
         doing = "swaps" if snapshot.phase is Phase.SWAP else "plays"
-        return doing if table.is_person(seat) else "thinks"
+        return doing if moves or table.is_person(seat) else "thinks"
     return "next" if seat == snapshot.next_seat else ""
 
 
-def pile_sight(table: KarmaTable, snapshot: Snapshot) -> PileSight:
-    """The middle of the table."""
+def pile_sight(table: KarmaTable, snapshot: Snapshot, *, moves: bool = False) -> PileSight:
+    """The middle of the table. That anything may be played is not said while a card is on its way there."""
     return PileSight(
         cards=snapshot.pile,
         run=top_run(snapshot.pile),
         draw_count=snapshot.draw_count,
         burned_count=len(snapshot.burned),
         effects=effects(snapshot, table.words),
-        caption=caption(snapshot),
+        caption=() if moves and not snapshot.pile else caption(snapshot),
         guide=SWAP_GUIDE if snapshot.legal_actions and snapshot.phase is Phase.SWAP else (),
     )
 
@@ -182,20 +182,25 @@ class TableSight:
     log: tuple[str, ...]
 
 
-def table_sight(table: KarmaTable, snapshot: Snapshot, bottom: int, drawn: frozenset[Card] = frozenset()) -> TableSight:
-    """The table with this seat at the bottom."""
+def table_sight(
+    table: KarmaTable, snapshot: Snapshot, bottom: int, drawn: frozenset[Card] = frozenset(), *, moves: bool = False
+) -> TableSight:
+    """The table with this seat at the bottom; ``moves`` while it is shown on its way to what the next action leaves.
+
+    The log ends with what led to this snapshot.
+    """
     seats = len(snapshot.seats)
     others = [(bottom + step) % seats for step in range(1, seats)]
     return TableSight(
         version=snapshot.version,
-        opponents=tuple(seat_sight(table, snapshot, seat) for seat in others),
-        pile=pile_sight(table, snapshot),
+        opponents=tuple(seat_sight(table, snapshot, seat, moves=moves) for seat in others),
+        pile=pile_sight(table, snapshot, moves=moves),
         own=OwnSight(
-            seat=seat_sight(table, snapshot, bottom),
+            seat=seat_sight(table, snapshot, bottom, moves=moves),
             hand=hand_items(snapshot, bottom, drawn),
             open_places=open_places(snapshot),
             is_turn=bool(snapshot.legal_actions),
             is_arranging=bool(snapshot.legal_actions) and snapshot.phase is Phase.SWAP,
         ),
-        log=tuple(line.text for line in table.log),
+        log=tuple(line.text for line in table.log if line.version <= snapshot.version),
     )

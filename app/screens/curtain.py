@@ -49,8 +49,7 @@ class CurtainScreen(FreshScreen[bool]):
 
     def on_click(self, event: Click) -> None:
         """A click anywhere lifts it."""
-        if not self.is_deaf:
-            self.close(True)
+        self.close(True)
 
     def action_lift(self) -> None:
         """Show the hand."""

@@ -26,7 +26,7 @@ from app.screens.curtain import CurtainScreen
 from app.screens.karma_acts import KarmaActs
 from app.screens.karma_end import KarmaEndScreen
 from app.screens.karma_hint import KarmaHintDialog, inner_width
-from app.screens.karma_keys import BINDINGS, usable
+from app.screens.karma_keys import AFTER_THE_RESULT, BINDINGS, usable
 from app.screens.karma_presenter import Flight, Presenter
 from app.settings import TableChoice
 from app.storage.errors import StaleGame
@@ -77,8 +77,7 @@ class KarmaScreen(KarmaActs):
         table = self._make_table(self._choice, self.app.settings.player)
         if self._keeper:
             self._thinker = self._keeper.thinker
-        pace = Pace(lambda: max(self.app.settings.bot_pace, self.presenter.seconds_left))
-        self.driver = TableDriver(table, pace, self._changed)
+        self.driver = TableDriver(table, Pace(self._pace), self._changed)
         self.board.when_lifted = self.lifted
         self.presenter = Presenter(self.board, self.query_one(Flight), self._show, self.follow)
         self.app.settings_signal.subscribe(self, lambda _: self.refresh_table())
@@ -88,6 +87,12 @@ class KarmaScreen(KarmaActs):
     def _kept_table(self, choice: TableChoice, player: str) -> KarmaTable:
         self._keeper = KarmaKeeper(self.app.store, player, self.app.say)
         return self._keeper.new_table(choice)
+
+    def _pace(self) -> float:
+        """How long a bot's action takes, in seconds: after a film the table stands still for half of the pace, so that
+        what was done can be seen and read."""
+        pace = self.app.settings.bot_pace
+        return max(pace, self.presenter.seconds_left + pace / 2)
 
     async def on_unmount(self) -> None:
         """Whoever thinks need not go on, and nobody else may act in its place."""
@@ -114,7 +119,8 @@ class KarmaScreen(KarmaActs):
         if is_gone(self):  # bots act until the last moment
             return
         layout = table_layout(Size(*self.app.size), len(snapshot.seats))
-        sight = table_sight(self.driver.table, snapshot, self.driver.keyboard.bottom, self.driver.drawn)
+        driver, moves = self.driver, self.presenter.is_playing
+        sight = table_sight(driver.table, snapshot, driver.keyboard.bottom, driver.drawn, moves=moves)
         self.board.show(sight, layout, self.app.look)
         self.say_what_to_do()
 
@@ -125,14 +131,19 @@ class KarmaScreen(KarmaActs):
 
     def say_what_to_do(self) -> None:
         """Write the prompt, and let the keys follow. Nobody is called upon while the action before is still shown."""
-        said = prompt(self.driver, self.app.settings.keys)
-        if not (said.is_turn and self.presenter.is_playing):
-            self.board.say(said.text, "turn" if said.is_turn else "", hint=said.hint)
+        said = prompt(self.driver, self.app.settings.keys, self.presenter.actor)
+        self.board.say(said.text, "turn" if said.is_turn else "", hint=said.hint)
         self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """What can be done now: nothing before the cards are dealt."""
-        return usable(action, self.driver) if hasattr(self, "driver") else None
+        if not hasattr(self, "driver"):
+            return None
+        if action == "cancel":
+            return self.can_cancel
+        if action in AFTER_THE_RESULT and not self._end_shown:
+            return False
+        return usable(action, self.driver) and (action != "review" or bool(self._kept_id))
 
     def on_resize(self, event: Resize) -> None:
         """Another terminal, the same table."""
@@ -140,12 +151,17 @@ class KarmaScreen(KarmaActs):
             self.refresh_table()
 
     def on_key(self, event: Key) -> None:
-        """A key ends the film, and acts."""
+        """A key ends the film, and acts; but it was not meant for what comes up by itself then."""
         self.presenter.settle()
+        if self.app.screen is not self:
+            event.stop()
+        else:
+            self.forget_refusal()
 
     def on_mouse_down(self, event: MouseDown) -> None:
         """So does the mouse."""
         self.presenter.settle()
+        self.forget_refusal()
 
     # What is awaited
 
@@ -167,8 +183,12 @@ class KarmaScreen(KarmaActs):
             self.app.push_screen(CurtainScreen(name, self.driver.recount), self._curtain_answered)
         elif awaited is Awaited.DEAL and not self._end_shown:
             self._end_shown = True
-            game_id = self._keeper.game_id if self._keeper and self.app.store.keeps else None
-            self.app.push_screen(self.end_screen(game_id), self._end_answered)
+            self.app.push_screen(self.end_screen(self._kept_id), self._end_answered)
+
+    @property
+    def _kept_id(self) -> str | None:
+        """The id of the game, if it is kept."""
+        return self._keeper.game_id if self._keeper and self.app.store.keeps else None
 
     def end_screen(self, game_id: str | None) -> KarmaEndScreen:
         """What shows the end of the game, which is kept under this id if it is kept."""
@@ -218,6 +238,16 @@ class KarmaScreen(KarmaActs):
         self.driver.deal()
         self.refresh_table()
         self.follow()
+
+    def action_result(self) -> None:
+        """Show once more how the game ended."""
+        self._end_shown = False
+        self.follow()
+
+    def action_review(self) -> None:
+        """What the persons gave away in the game that has ended."""
+        assert self._kept_id
+        self.app.open_review(self._kept_id)
 
     def action_hurry(self) -> None:
         """Don't wait for bots until it is a person's turn."""

@@ -38,7 +38,7 @@ class KarmaActs(SparingScreen[None]):
         super().__init__()
         self.once = Once()
         self._asked: int | None = None
-        self._play_is_greyed = False
+        self._keys_follow = (False, False)
 
     @abstractmethod
     def follow(self) -> None:
@@ -63,6 +63,7 @@ class KarmaActs(SparingScreen[None]):
             self.driver.act(*actions)
         except IllegalAction as refusal:
             self._refuse(refusal)
+            self._let_keys_follow()
         except StaleGame as stale:
             self.gone_on_elsewhere(stale)
         else:
@@ -70,6 +71,11 @@ class KarmaActs(SparingScreen[None]):
 
     def _refuse(self, refusal: IllegalAction) -> None:
         self.board.say(refusal.reason, "refusal")
+
+    def forget_refusal(self) -> None:
+        """Say again what can be done, once a refusal has been read; a question stays until it is answered."""
+        if self.board.is_refusing and not self.is_asking:
+            self._say_what_lifted()
 
     # Cards
 
@@ -121,15 +127,39 @@ class KarmaActs(SparingScreen[None]):
 
     @on(KarmaBoard.Missed)
     def _missed(self) -> None:
-        self.board.say("Lift a card first: arrows or a click.", "refusal")
+        """Where no card goes, it helps nobody to lift one: the prompt says what is left to do."""
+        if self.driver.snapshot.legal_actions == (Take(),):
+            self._say_what_lifted()
+        else:
+            self.board.say("Lift a card first: arrows or a click.", "refusal")
 
     def lifted(self) -> None:
         """What was refused or asked before is past."""
         self._asked = None
         self._say_what_lifted()
-        if self._play_is_greyed != self.board.row.is_dim_lifted:  # all keys are looked through, which takes its time
-            self._play_is_greyed = self.board.row.is_dim_lifted
+        self._let_keys_follow()
+
+    def _let_keys_follow(self) -> None:
+        """Show the keys anew if they do something else now: all are looked through, which takes its time."""
+        now = self.board.row.is_dim_lifted, self.can_cancel
+        if now != self._keys_follow:
+            self._keys_follow = now
             self.refresh_bindings()
+
+    @property
+    def is_asking(self) -> bool:
+        """True while the table asks whether the pile is to be taken although something could be played."""
+        return self._asked == self.driver.snapshot.version
+
+    @property
+    def can_cancel(self) -> bool:
+        """True while a card is lifted or something is asked: the way back leads from there first."""
+        return self.is_asking or self.board.is_lifting
+
+    def action_cancel(self) -> None:
+        """Put down what is lifted; nothing is asked any more."""
+        self.board.lower()
+        self.lifted()
 
     def _say_what_lifted(self) -> None:
         """Say what is next with what is lifted, or else what to do."""
@@ -158,10 +188,11 @@ class KarmaActs(SparingScreen[None]):
             return
         snapshot = self.driver.snapshot
         question = take_question(snapshot, {**KEYS, **self.app.settings.keys}["karma.take"])
-        if question and self._asked != snapshot.version:
+        if question and not self.is_asking:
             self._asked = snapshot.version
             self.once.took("take")
             self.board.say(question, "refusal")
+            self._let_keys_follow()
         else:
             self.act(Take())
 

@@ -14,6 +14,7 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Button, Static
 
+from app.card_art import Size
 from app.karma.goes_around import goes_around
 from app.karma.reveal import reveal_art
 from app.karma.table import KarmaTable
@@ -23,17 +24,20 @@ from app.widgets.key_bar import KeyBar
 from app.widgets.table_art import TableArt
 from engine.deal_code import Deal, encode
 
-_WIDEST = 76
+_WIDEST = 96
 _FRAME = 7
 """Cells to the left and right of the cards, with the scroll bar."""
 _OTHER_ROWS = 7
 """What stands above and below that which scrolls, without the words: frame, blank rows, answers, keys."""
+_APART_FROM = Size(78, 24)
+"""The terminal with room for larger answers, and for a blank row above them."""
 
 
 class KarmaEndScreen(FreshScreen[bool | None], ModalScreen[bool | None]):
     """Dismissed with True for the next game, False to go home, None to look at the table."""
 
     CSS_PATH = "karma_end.tcss"
+    AUTO_FOCUS = ""  # enter deals again, wherever one is
     app = getters.app(PalmkarmaApp)
     BINDINGS = [
         Binding("enter", "answer(True)", "Deal again", id="karma.deal"),
@@ -64,7 +68,7 @@ class KarmaEndScreen(FreshScreen[bool | None], ModalScreen[bool | None]):
                 yield Button("Deal again", id="again", compact=True)
                 if self._game_id:
                     yield Button("Review", id="review", compact=True)
-                yield Button("Look at the table", id="look", compact=True)
+                yield Button("The table", id="look", compact=True)
                 yield Button("Home", id="home", compact=True)
         yield KeyBar()
 
@@ -99,11 +103,15 @@ class KarmaEndScreen(FreshScreen[bool | None], ModalScreen[bool | None]):
 
     def _draw(self) -> None:
         names = [self._table.words.name(seat) for seat in range(len(self._table.players))]
-        width = min(self.app.size.width, _WIDEST) - _FRAME
+        terminal = self.app.size
+        width = min(terminal.width, _WIDEST) - _FRAME
+        is_apart = terminal.width >= _APART_FROM.width and terminal.height >= _APART_FROM.height
+        self.query_one("#answers").set_class(is_apart, "-apart")
         snapshot = self._table.session.snapshot(None)
         self.query_one("#reveal", TableArt).art = reveal_art(snapshot, names, width, self.app.look)
         told = [line for text in self._told for line in wrap(text, width)]
-        self.query_one(VerticalScroll).styles.max_height = max(self.app.size.height - _OTHER_ROWS - len(told), 1)
+        rows = terminal.height - _OTHER_ROWS - is_apart - len(told)
+        self.query_one(VerticalScroll).styles.max_height = max(rows, 1)
 
     def action_answer(self, answer: bool) -> None:
         """Another game, or home."""
@@ -120,7 +128,8 @@ class KarmaEndScreen(FreshScreen[bool | None], ModalScreen[bool | None]):
     def action_review(self) -> None:
         """What the persons gave away in this game."""
         assert self._game_id
-        self.app.open_review(self._game_id)
+        if not self.is_deaf:
+            self.app.open_review(self._game_id)
 
     def action_look(self) -> None:
         """Back to the table as it lies."""

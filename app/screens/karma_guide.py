@@ -42,21 +42,22 @@ class KarmaGuideScreen(KarmaScreen):
         yield from others
 
     def say_what_to_do(self) -> None:
-        """The prompt, and what the guide has to say beside it."""
+        """The prompt, and what the guide has to say beside it, once what it speaks of has been seen."""
         super().say_what_to_do()
-        self._say_guide()
+        if not self.presenter.is_playing:
+            self._say_guide()
 
     def _say_guide(self) -> None:
         assert self._guided
         snapshot = self.driver.snapshot
         layout = table_layout(Size(*self.app.size), len(snapshot.seats))
-        said = self._guided.guide.said(snapshot, self.app.settings.keys, is_asking=self._asked == snapshot.version)
+        said = self._guided.guide.said(snapshot, self.app.settings.keys, is_asking=self.is_asking)
         self.query_one(GuidePanel).show(said, layout.width, layout.log_lines)
 
     def action_take(self) -> None:
         """The guide says, too, why the table asks."""
         super().action_take()
-        if self._guided and self._asked == self.driver.snapshot.version:
+        if self._guided and self.is_asking:
             self._guided.guide.has_asked()
             self._say_guide()
 

@@ -15,6 +15,8 @@ from engine.karma.state import Phase
 
 RANK_OF_KEY = {key.lower(): rank for rank, key in RANK_KEYS.items()} | {"t": Rank.TEN}
 """The rank that a key plays."""
+AFTER_THE_RESULT = ("deal", "result", "review")
+"""Actions that must wait until the result of the game has been shown."""
 _THAT_CARD, _THAT_RANK = "Play that table card", "Play all cards of that rank"
 """What help says, once for all keys of a kind."""
 
@@ -41,6 +43,8 @@ def _rank_bindings() -> Iterator[Binding]:
 BINDINGS: list[BindingType] = [
     Binding("enter,space", "pass_on", "Pass on", id="karma.pass"),
     Binding("enter", "deal", "Deal again", id="karma.deal"),
+    Binding("v", "review", "Review", id="karma.review"),
+    Binding("r", "result", "Result", id="karma.result"),
     Binding("space", "hurry", "To your turn", id="karma.hurry"),
     Binding("space", "stop", "Stop/go on", id="karma.stop"),
     Binding("enter", "step", "One action", id="karma.step"),
@@ -52,6 +56,7 @@ BINDINGS: list[BindingType] = [
     Binding("u", "explain('take_back')", show=False, id="karma.undo"),
     Binding("i", "hint", "Hint", id="karma.hint"),
     Binding("l", "log", "Log", id="karma.log"),
+    Binding("escape,backspace", "cancel", "Cancel", key_display="esc", id="karma.leave"),
     Binding("escape,backspace", "leave", "Leave", key_display="esc", id="karma.leave"),
     *_place_bindings(),
     *_rank_bindings(),
@@ -66,7 +71,7 @@ def usable(action: str, driver: TableDriver) -> bool | None:
     match action:
         case "pass_on":
             return awaited is Awaited.PASSING
-        case "deal":
+        case "deal" | "result" | "review":
             return awaited is Awaited.DEAL
         case "take":
             can_take = any(isinstance(legal, Take) for legal in snapshot.legal_actions)

@@ -70,6 +70,11 @@ class Presenter:
         return self._timer is not None
 
     @property
+    def actor(self) -> int | None:
+        """The seat whose action is played, or None."""
+        return self._scenes[0].snapshot.turn if self.is_playing else None
+
+    @property
     def seconds_left(self) -> float:
         """How long the film still runs."""
         return max(self._began + sum(self._lengths) - monotonic(), 0.0) if self.is_playing else 0.0

@@ -73,6 +73,11 @@ class CardCursor(Vertical):
         """The row that the cursor is in."""
         return self.own_table if self._is_on_table or not self.hand.cards else self.hand
 
+    @property
+    def is_lifting(self) -> bool:
+        """True if a card of either row is lifted."""
+        return self.hand.lifted is not None or self.own_table.lifted is not None
+
     def lower(self) -> None:
         """Lift nothing."""
         self._is_on_table = False

@@ -164,6 +164,11 @@ class KarmaBoard(CardCursor):
             return Pointed("table", self.own_table.pointed)
         return None
 
+    @property
+    def is_refusing(self) -> bool:
+        """True while the prompt is a refusal."""
+        return self.query_one("#prompt", Line).has_class("-refusal")
+
     def say(self, text: str, tone: str = "", *, hint: str = "") -> None:
         """Write the prompt, with the hint if there is room; ``tone`` is ``turn``, ``refusal`` or nothing."""
         prompt = self.query_one("#prompt", Line)

@@ -333,6 +333,65 @@ async def test_the_log_opens_with_its_key_a_click_and_the_wheel() -> None:
             assert not isinstance(app.screen, Dialog)
 
 
+@pytest.mark.parametrize("way_back", ["escape", "backspace"])
+async def test_the_way_back_puts_down_what_is_lifted_and_ends_a_question_before_it_leaves(way_back: str) -> None:
+    async with karma_at(state=HAND, bot_pace=5.0) as (app, pilot, screen):
+        for keys in (["right"], ["p"], ["5", "left"]):
+            await pilot.press(*keys)
+            await pilot.pause()
+            assert key_named(screen, "escape") == "Cancel"
+            await pilot.press(way_back)
+            await pilot.pause()
+            assert app.screen is screen
+            assert lifted(screen) == (None, None)
+            assert prompt_of(screen).startswith("Your turn")
+            assert key_named(screen, "escape") == "Leave"
+        await pilot.press("p", way_back, "p")
+        assert screen.driver.snapshot.version == 0, "it is asked anew"
+        await pilot.press(way_back, way_back)
+        assert isinstance(app.screen, Dialog)
+
+
+async def test_the_way_back_puts_both_cards_of_an_exchange_down() -> None:
+    async with karma_at(state=SWAP, bot_pace=5.0) as (app, pilot, screen):
+        await pilot.press("right", "up", "escape")
+        assert lifted(screen) == (None, None)
+        assert app.screen is screen
+
+
+def key_named(screen: KarmaScreen, key: str) -> str:
+    """What the last row says that this key does."""
+    return next(hint.description for hint in screen.query_one(KeyBar).hints if hint.key == key)
+
+
+async def test_a_refusal_gives_way_to_what_can_be_done_with_the_next_key_or_click() -> None:
+    async with karma_at(state=FACE_UP, bot_pace=5.0) as (_, pilot, screen):
+        told = prompt_of(screen)
+        for deed in (press("x"), lambda pilot, screen: click(pilot, screen.board.pile.draw_pile)):
+            await pilot.press("p")
+            assert prompt_of(screen).startswith("One of your face-up cards can be played")
+            await deed(pilot, screen)
+            await pilot.pause()
+            assert prompt_of(screen) == told
+
+
+async def test_nobody_is_told_to_lift_a_card_where_none_can_be_played() -> None:
+    async with karma_at(state=FORCED, bot_pace=5.0) as (_, pilot, screen):
+        await pilot.press("enter")
+        await pilot.pause()
+        assert prompt_of(screen).startswith("Nothing you hold beats the king: p takes the 2 cards.")
+
+
+@pytest.mark.parametrize(("state", "said"), [(FACE_UP, "two clicks play"), (BLIND, "two clicks flip one")])
+async def test_table_cards_are_said_to_take_two_clicks_as_they_do(state: State, said: str) -> None:
+    async with karma_at(state=state, bot_pace=5.0) as (_, pilot, screen):
+        assert said in prompt_of(screen)
+        await click(pilot, screen.board.own_table, 1)
+        assert screen.driver.snapshot.version == 0
+        await click(pilot, screen.board.own_table, 1)
+        assert screen.driver.snapshot.version == 1
+
+
 async def test_keys_that_the_player_changed_are_the_ones_that_prompts_name() -> None:
     async with karma_at(state=FORCED, bot_pace=5.0, keys={"karma.take": "x"}) as (_, pilot, screen):
         assert "x takes the 2 cards" in prompt_of(screen)

@@ -30,7 +30,7 @@ def test_the_choice_comes_first_with_its_reason_and_every_action_has_a_bar() -> 
     advice = advise(snapshot, Knowledge(), 1, 100)
     first, _, *rows = hint_lines(advice, snapshot, WORDS, Look(ascii_only=True), 72)
     choice = said_action(advice.assessment.choice, snapshot)
-    assert first == f"{choice.capitalize()}: {why(advice.reason, WORDS)}"
+    assert first.endswith(f"{choice.capitalize()}: {why(advice.reason, WORDS)}")
     assert rows[0].startswith(f"> {choice}")
     assert len(rows) == len(snapshot.legal_actions)
     assert all("%" in row and set(row) & set("#.") for row in rows)
@@ -48,6 +48,36 @@ def test_no_chance_found_in_games_played_out_is_told_or_drawn_as_none_or_sure(ch
     for row in rows:
         assert row.endswith(f" {said}")
         assert len(set(row) & set(BAR)) == 2, "some of the bar is full, and some of it is not"
+
+
+@pytest.mark.parametrize(
+    ("costs", "reason", "said", "marked"),
+    [
+        ((0.0, 0.05, 0.1, 0.2), Why.TRIED, "Play two fours: it did best in the games played out.", 1),
+        ((0.0, 0.019, 0.1, 0.2), Why.TRIED, "Too close to call: play two fours or play a nine.", 2),
+        ((0.001, 0.0, 0.1, 0.2), Why.TRIED, "Too close to call: play two fours or play a nine.", 2),
+        (
+            (0.0, 0.019, 0.1, 0.2),
+            Why.KEEPS,
+            "Too close to call: play two fours or play a nine. "
+            "Play two fours: it costs least, and keeps better cards for later.",
+            2,
+        ),
+        ((0.0, 0.019, 0.01, 0.2), Why.TRIED, "Too close to call: three actions.", 3),
+    ],
+)
+def test_what_can_not_be_told_apart_is_not_recommended_above_the_other(
+    costs: tuple[float, ...], reason: Why, said: str, marked: int
+) -> None:
+    snapshot = rules.snapshot(table("A> 4 4 9 10", "B 7 8", pile="3"), 0)
+    found = [
+        Evaluation(action, 0.46 - cost, 0.01, cost, 0.01 if cost else 0.0)
+        for action, cost in zip(snapshot.legal_actions, costs, strict=True)
+    ]
+    advice = Advice(Assessment(tuple(found), found[0].action), Reason(reason))
+    first, _, *rows = hint_lines(advice, snapshot, WORDS, Look(), 72)
+    assert first == said
+    assert [row.startswith("> ") for row in rows] == [number < marked for number in range(len(rows))]
 
 
 def test_the_play_that_wins_the_game_is_a_certainty() -> None:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+from types import SimpleNamespace
 
 import pytest
 
 from app.karma.driver import Awaited
+from app.screens import fresh
 from app.screens.karma import KarmaScreen
+from app.screens.karma_end import KarmaEndScreen
 from app.screens.karma_presenter import Flight
 from app.settings import PERSON
 from app.widgets.card_cursor import CardCursor
+from app.widgets.key_bar import KeyBar
 from engine.karma.actions import Action
-from tests.app.driving import wait_until
+from tests.app.driving import click_text, screen_text, wait_until
 from tests.app.karma.playing import ALONE, click, karma_at, make_table, prompt_of, seats
 from tests.engine.karma.tables import A, shown, table
 
@@ -36,17 +40,88 @@ async def test_the_state_does_not_wait_for_the_film_and_a_key_ends_it_and_acts()
         assert shown(screen.driver.snapshot.pile) == "Q Q"
 
 
-async def test_nobody_is_called_upon_before_the_film_of_the_last_action_has_ended() -> None:
+async def test_nobody_is_called_upon_and_nothing_told_before_the_film_of_the_last_action_has_ended() -> None:
     state = table("A 5 6 Q", "B> 7", pile="4", draw="3 3 3 3")
-    async with karma_at(state=state, animation="full", bot_pace=5.0) as (_, pilot, screen):
+    async with karma_at(state=state, animation="full", bot_pace=5.0) as (app, pilot, screen):
         assert prompt_of(screen).startswith("East thinks.")
         screen.presenter.present = _slowed(screen)  # type: ignore[method-assign]
         screen.driver.pace.step()
         await wait_until(pilot, lambda: screen.driver.awaited is Awaited.PERSON)
         assert screen.presenter.is_playing
-        assert prompt_of(screen).startswith("East thinks.")
+        assert prompt_of(screen) == "East plays."
+        await pilot.pause()
+        assert "thinks" not in screen_text(app)
+        assert "East plays a seven" not in screen_text(app), "the seven is still on its way"
         screen.presenter.settle()
+        await pilot.pause()
         assert prompt_of(screen).startswith("Your turn: seven or higher, or 2.")
+        assert "East plays a seven" in screen_text(app)
+
+
+async def test_what_the_person_does_is_told_and_whose_turn_it_is_then_when_it_has_been_seen() -> None:
+    async with karma_at(state=TURN, animation="full", bot_pace=5.0) as (app, pilot, screen):
+        screen.presenter.present = _slowed(screen)  # type: ignore[method-assign]
+        await pilot.press("q")
+        await pilot.pause()
+        assert prompt_of(screen) == ""
+        assert "You play two queens" not in screen_text(app)
+        screen.presenter.settle()
+        await pilot.pause()
+        assert prompt_of(screen).startswith("East thinks.")
+        assert "You play two queens" in screen_text(app)
+
+
+async def test_an_empty_pile_does_not_ask_for_a_card_while_one_is_on_its_way() -> None:
+    async with karma_at(state=table("A> 5 K", "B 7 8 9"), animation="full", bot_pace=5.0) as (app, pilot, screen):
+        assert "play anything" in screen_text(app)
+        screen.presenter.present = _slowed(screen)  # type: ignore[method-assign]
+        await pilot.press("k")
+        await pilot.pause()
+        assert "play anything" not in screen_text(app)
+
+
+LAST_CARD = table("A> 9 / - / -", "B 3 3 J", pile="3 8")
+
+
+async def test_the_last_card_can_be_hurried_but_not_the_result_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever ends the last animation with a return, or holds it, sees who has won."""
+    monkeypatch.setattr(fresh, "DEAF_SECONDS", 60.0)
+    async with karma_at(state=LAST_CARD, animation="full") as (app, pilot, screen):
+        screen.presenter.present = _slowed(screen)  # type: ignore[method-assign]
+        await pilot.press("9")
+        assert screen.presenter.is_playing
+        await pilot.pause()
+        assert not any(hint.description == "Deal again" for hint in screen.query_one(KeyBar).hints)
+        await pilot.press("enter", "enter", "escape", "enter")
+        assert isinstance(app.screen, KarmaEndScreen)
+        assert screen.driver.snapshot.result
+        await click_text(pilot, app, "Deal again")
+        await click_text(pilot, app, "Home")
+        assert isinstance(app.screen, KarmaEndScreen)
+
+
+async def test_what_is_struck_again_and_again_is_an_echo_until_it_rests(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+    monkeypatch.setattr(fresh, "monotonic", lambda: now[0])
+    monkeypatch.setattr(fresh, "DEAF_SECONDS", 0.5)
+    async with karma_at(state=LAST_CARD) as (app, pilot, _):
+        await pilot.press("9")
+        await wait_until(pilot, lambda: isinstance(app.screen, KarmaEndScreen))
+        await pilot.pause()
+        for now[0] in (0.4, 0.6, 0.8):
+            await pilot.press("enter")
+            assert isinstance(app.screen, KarmaEndScreen)
+        now[0] = 1.1
+        await pilot.press("enter")
+        assert not isinstance(app.screen, KarmaEndScreen)
+
+
+async def test_after_a_film_the_table_stands_still_for_half_of_the_pace_at_least() -> None:
+    async with karma_at(state=TURN, bot_pace=0.8) as (_, _pilot, screen):
+        assert screen._pace() == 0.8
+        for left, pace in ((0.1, 0.8), (0.6, 1.0), (3.0, 3.4)):
+            screen.presenter = SimpleNamespace(seconds_left=left, is_playing=False)  # type: ignore[assignment]
+            assert screen._pace() == pytest.approx(pace)
 
 
 def _slowed(screen: KarmaScreen):  # type: ignore[no-untyped-def]
