@@ -96,7 +96,7 @@ def cut_out(app: PalmkarmaApp, region: Region) -> list[str]:
 async def test_a_resize_keeps_what_is_lifted_and_the_dialog() -> None:
     async with karma_at((80, 24), SIX, state=full_table(20), bot_pace=5.0) as (app, pilot, screen):
         await pilot.press("right", "right")
-        await pilot.press("escape", "escape")  # puts the card down, and asks
+        await pilot.press("l")
         for size in ((120, 40), (50, 15), (80, 24)):
             await resize(pilot, size)
         assert isinstance(app.screen, Dialog)
