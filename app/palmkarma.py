@@ -19,8 +19,9 @@ from app.ending import run_to_the_end
 from app.key_bindings import key_faults, keymap
 from app.names import suggested_name
 from app.paths import Paths
+from app.screens.fresh import FreshScreen
 from app.screens.home import HomeScreen
-from app.screens.table_of_screens import import_screens, make_screen
+from app.screens.table_of_screens import import_screens, is_screen, make_screen
 from app.settings import Settings, TableChoice, table_for
 from app.settled_app import SettledApp
 
@@ -32,7 +33,8 @@ if TYPE_CHECKING:
 
 _BETWEEN_IMPORTS = 0.01
 """Seconds in which keys are answered, between two screens that are imported while home is shown already."""
-_FOR_ONE_PLAYER = ("palm", "daily", "deal-code", "guide-karma", "guide-palm")
+_GUIDES = ("guide-karma", "guide-palm")
+_FOR_ONE_PLAYER = ("palm", "daily", "deal-code", *_GUIDES)
 """Screens that lead to a game of whoever sits at this keyboard."""
 
 
@@ -84,8 +86,11 @@ class PalmkarmaApp(SettledApp):
     def open_screen(self, name: str, **arguments: Any) -> None:
         """Open the screen of this name (see ``table_of_screens``), made with these arguments, over the present one.
 
-        Whoever plays is asked for a name first, if there is none yet.
+        Whoever plays is asked for a name first, if there is none yet. A guide whose game is on the table already is
+        there, and not opened once more over it.
         """
+        if name in _GUIDES and self._go_back_to(lambda screen: is_screen(name, screen)):
+            return
         if _plays_under_own_name(name, arguments.get("table")) and not self.settings.player:
             question = make_screen("name", suggestion=suggested_name(os.environ))
             # The answer comes to whoever asks: the app, since the screen that brought us here may be gone by then.
@@ -128,8 +133,22 @@ class PalmkarmaApp(SettledApp):
             self.say(error.sentence)
 
     def resume(self, game_id: str) -> None:
-        """Go on with an unfinished game where it stands; if that can't be, say why."""
-        self._open_kept(lambda kept: kept.resume(game_id))
+        """Go on with an unfinished game where it stands, at its table if that is open; if that can't be, say why."""
+        if not self._go_back_to(lambda screen: screen.open_game == game_id):
+            self._open_kept(lambda kept: kept.resume(game_id))
+
+    def _go_back_to(self, is_meant: Callable[[Any], bool]) -> bool:
+        """Take away what was opened over the table of an unfinished game that is meant; False if there is none."""
+        stack = list(self.screen_stack)
+        tables = [screen for screen in stack if getattr(screen, "open_game", None) and is_meant(screen)]
+        if not tables:
+            return False
+        above = stack.index(tables[-1]) + 1
+        if above < len(stack) and isinstance(stack[above], FreshScreen):
+            above += 1  # its curtain
+        for _ in stack[above:]:
+            self.pop_screen()
+        return True
 
     def next_game(self, match_id: str) -> None:
         """Deal the next game of a match, or go on with the one under way; if that can't be, say why."""

@@ -186,6 +186,11 @@ class KarmaScreen(KarmaActs):
             self.app.push_screen(self.end_screen(self._kept_id), self._end_answered)
 
     @property
+    def open_game(self) -> str | None:
+        """The game that is played here, by its id, if it is kept and not over."""
+        return None if not hasattr(self, "driver") or self.driver.snapshot.result else self._kept_id
+
+    @property
     def _kept_id(self) -> str | None:
         """The id of the game, if it is kept."""
         return self._keeper.game_id if self._keeper and self.app.store.keeps else None

@@ -67,6 +67,11 @@ class PalmScreen(SparingScreen[None]):
         return snapshot
 
     @property
+    def open_game(self) -> str | None:
+        """The game that is played here, by its id, if it is kept and not over."""
+        return None if self._table.snapshot.result else self._table.game_id
+
+    @property
     def digest(self) -> str:
         """The envelope of the game from outside."""
         return self._table.digest

@@ -41,6 +41,11 @@ def make_screen(name: str, **arguments: Any) -> Screen[Any]:
     return screen
 
 
+def is_screen(name: str, screen: Screen[Any]) -> bool:
+    """True if it is the screen of this name."""
+    return SCREENS[name] == f"{type(screen).__module__}:{type(screen).__qualname__}"
+
+
 def import_screens() -> Iterator[str]:
     """Import the screens one after the other, so that none is waited for when it is opened; the names of those done."""
     for name, place in SCREENS.items():

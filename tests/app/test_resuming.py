@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from textual.pilot import Pilot
+from textual.screen import Screen
 
 from app.palmkarma import PalmkarmaApp
 from app.paths import Paths
 from app.screens.curtain import CurtainScreen
+from app.screens.history import HistoryScreen
 from app.screens.home import HomeScreen
 from app.screens.karma import KarmaScreen
 from app.screens.palm import PalmScreen
 from app.settings import PERSON, SeatChoice, Settings, TableChoice
 from app.storage.opening import open_store
+from app.widgets.game_table import GameTable
 from app.widgets.waiting_list import WaitingEntry
 from tests.app.driving import COMPACT, click_text, is_whole, screen_text, wait_until, was_said
 
@@ -249,6 +253,58 @@ async def test_a_game_that_went_on_in_another_window_is_shown_as_it_stands_there
         assert was_said(app, "another window")
         again = await table_on_screen(running)
         assert again.driver.table.session.version >= there
+
+
+async def _history_over(running: Running) -> None:
+    """The list of games, opened over what is played, with its only game under the cursor."""
+    app, pilot = running
+    app.open_screen("history")
+    await wait_until(pilot, lambda: isinstance(app.screen, HistoryScreen) and bool(app.screen.query(GameTable)))
+    await pilot.pause()
+
+
+@pytest.mark.parametrize("kind", ["karma", "palm"])
+async def test_a_game_that_is_chosen_over_its_own_table_goes_on_there(tmp_path: Path, kind: str) -> None:
+    async with program(tmp_path) as running:
+        app, pilot = running
+        if kind == "karma":
+            screen: Screen[Any] = await karma_open(running, ALONE)
+            await pilot.press("r")
+        else:
+            app.open_screen("palm")
+            await wait_until(pilot, lambda: isinstance(app.screen, PalmScreen))
+            screen = app.screen
+            await pilot.press("r", "r")
+        screens = list(app.screen_stack)
+        await _history_over(running)
+        await pilot.press("enter")
+        await wait_until(pilot, lambda: app.screen is screen)
+        assert app.screen_stack == screens
+        assert not was_said(app, "another window")
+
+
+async def test_a_game_that_is_chosen_over_its_own_curtain_is_behind_it_as_before(tmp_path: Path) -> None:
+    async with program(tmp_path) as running:
+        app, pilot = running
+        app.open_screen("karma-table", table=TWO_PERSONS)
+        await wait_until(pilot, lambda: isinstance(app.screen, CurtainScreen))
+        screens = list(app.screen_stack)
+        await _history_over(running)
+        await pilot.press("enter")
+        await wait_until(pilot, lambda: isinstance(app.screen, CurtainScreen))
+        assert app.screen_stack == screens
+
+
+async def test_a_guide_is_not_opened_over_its_own_game(tmp_path: Path) -> None:
+    async with program(tmp_path) as running:
+        app, pilot = running
+        app.open_screen("guide-karma")
+        screen = await table_on_screen(running)
+        await pilot.press("r")
+        app.open_screen("rules", game="karma")
+        app.open_screen("guide-karma")
+        await wait_until(pilot, lambda: app.screen is screen)
+        assert sum(isinstance(shown, KarmaScreen) for shown in app.screen_stack) == 1
 
 
 def _act_elsewhere(folder: Path) -> int:
