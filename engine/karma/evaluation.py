@@ -14,7 +14,8 @@ from engine.karma.actions import Action, Play, PlayFaceUp, Ready, Swap, Take
 from engine.karma.determinization import Chance, Dealer
 from engine.karma.kernel import TAKE, Table
 from engine.karma.knowledge import Knowledge
-from engine.karma.search import Option, best_of, race
+from engine.karma.lookahead import weigh
+from engine.karma.search import Option, best_of
 from engine.karma.snapshot import Snapshot
 from engine.karma.state import Phase
 from engine.karma.swap_options import arrange, arrange_like_normal, arrangements, find_starter
@@ -56,7 +57,7 @@ def choose(snapshot: Snapshot, knowledge: Knowledge, chance: Chance, playouts: i
     dealer = Dealer(snapshot, knowledge, chance)
     candidates = candidates_of(snapshot, dealer.seen)
     options = [candidate.option for candidate in candidates]
-    race(dealer.deal, options, snapshot.turn, playouts)
+    weigh(dealer.deal, options, snapshot.turn, playouts, ahead=can_look_ahead(snapshot))
     return candidates[options.index(best_of(options))].actions[0]
 
 
@@ -69,7 +70,7 @@ def assess(snapshot: Snapshot, knowledge: Knowledge, chance: Chance, playouts: i
     dealer = Dealer(snapshot, knowledge, chance)
     candidates = candidates_of(snapshot, dealer.seen)
     options = [candidate.option for candidate in candidates]
-    race(dealer.deal, options, snapshot.turn, playouts, keep_all=True)
+    weigh(dealer.deal, options, snapshot.turn, playouts, ahead=can_look_ahead(snapshot), keep_all=True)
     best = max(options, key=lambda option: option.chance)
     return Assessment(
         evaluations=tuple(_evaluation(action, candidates, best) for action in snapshot.legal_actions),
@@ -82,6 +83,11 @@ def _evaluation(action: Action, candidates: Sequence[Candidate], best: Option) -
     option = max(leading_to, key=lambda option: option.chance)
     cost, cost_error = best.lead_over(option)
     return Evaluation(action, option.chance, option.standard_error, cost, cost_error)
+
+
+def can_look_ahead(snapshot: Snapshot) -> bool:
+    """True once the draw pile is gone: before, what the seat draws makes almost every world look different to it."""
+    return snapshot.phase is Phase.PLAY and snapshot.draw_count == 0
 
 
 def candidates_of(snapshot: Snapshot, seen: Table) -> list[Candidate]:

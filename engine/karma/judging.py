@@ -8,18 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import inf
 
 from engine.karma.actions import Action
 from engine.karma.determinization import Chance, Dealer
-from engine.karma.evaluation import Candidate, candidates_of
+from engine.karma.evaluation import Candidate, can_look_ahead, candidates_of
 from engine.karma.knowledge import Knowledge
-from engine.karma.search import Option, best_of, race
+from engine.karma.lookahead import try_out, weigh
+from engine.karma.search import Option, best_of
 from engine.karma.snapshot import Snapshot
 
 MAX_ERROR = 0.02
 """The standard error that no figure may have more of."""
 WORLDS = 640
-"""Fresh worlds at least: the standard error of a chance is then below ``MAX_ERROR``."""
+"""Fresh worlds, and so many more until no figure is less certain; the standard error of a chance needs no more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,14 +45,14 @@ def judge(snapshot: Snapshot, knowledge: Knowledge, chance: Chance, taken: Actio
     dealer = Dealer(snapshot, knowledge, chance)
     candidates = candidates_of(snapshot, dealer.seen)
     options = [candidate.option for candidate in candidates]
-    race(dealer.deal, options, snapshot.turn, playouts)
+    depth = weigh(dealer.deal, options, snapshot.turn, playouts, ahead=can_look_ahead(snapshot))
     best = candidates[options.index(best_of(options))]
     own = _best_that_takes(taken, best, candidates)
     duel = [Option(candidate.option.begin) for candidate in ([own] if own is best else [own, best])]
-    race(dealer.deal, duel, snapshot.turn, WORLDS * len(duel), keep_all=True)
-    while duel[-1].lead_over(duel[0])[1] > MAX_ERROR:
-        race(dealer.deal, duel, snapshot.turn, WORLDS, keep_all=True)
-    cost, cost_error = duel[-1].lead_over(duel[0])
+    cost, cost_error = 0.0, inf
+    while max(cost_error, duel[0].standard_error) > MAX_ERROR:
+        try_out([dealer.deal() for _ in range(WORLDS)], duel, snapshot.turn, depth)
+        cost, cost_error = duel[-1].lead_over(duel[0])
     action = taken if own is best else best.actions[0]
     return Judgement(duel[0].chance, duel[0].standard_error, action, cost, cost_error)
 

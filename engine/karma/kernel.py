@@ -36,6 +36,12 @@ goes into the hand with the pile; there, ``TAKE`` is no answer.
 keep: Choose = int.bit_length
 """The player *normal*: what it values least."""
 
+NOBODY = -1
+"""No seat."""
+
+_EVERY_SECOND, _TWO_OF_FOUR, _FOUR_OF_EIGHT = (int(digits * 2 * len(Rank), 16) for digits in ("5", "3", "0F"))
+"""Bits in which the cards of a rank are counted."""
+
 
 def single_cards(cards: int) -> list[int]:
     """Each of these cards, the one that *normal* keeps longest first."""
@@ -69,6 +75,12 @@ class Layout:
     def ranks_of(self, cards: int) -> tuple[int, ...]:
         """The ranks of these cards, the one that *normal* keeps longest first."""
         return tuple(self.rank[card.bit_length()] for card in single_cards(cards))
+
+    def counts_of(self, cards: int) -> int:
+        """How many cards of each rank these are, in the bits of the rank: the same for cards of the same ranks."""
+        cards -= cards >> 1 & _EVERY_SECOND
+        cards = (cards & _TWO_OF_FOUR) + (cards >> 2 & _TWO_OF_FOUR)
+        return cards if self.width == 4 else cards + (cards >> 4) & _FOUR_OF_EIGHT
 
     def number_of(self, rank: Rank, among: int) -> int:
         """The number of the highest bit of this rank among these cards; 0 if there is none."""
@@ -165,8 +177,9 @@ class Table:
         table.pile, table.top, table.run = self.pile, self.top, self.run
         return table
 
-    def play(self, choose: Choose = keep, decisions: int = 2000) -> int | None:
-        """Play on by this policy; the winner, or None if there is none after this many decisions.
+    def play(self, choose: Choose = keep, decisions: int = 2000, until: int = NOBODY) -> int | None:
+        """Play on by this policy; the winner, or None if there is none after this many decisions, or before the next
+        choice between ranks of the seat ``until``.
 
         One long function on local names, since a call costs as much as the rest of a decision.
         """
@@ -181,6 +194,8 @@ class Table:
             hand = hands[turn]
             if hand:
                 playable = hand & beaten_by[top]
+                if turn == until and playable & ~field[playable.bit_length()]:
+                    break
                 number = choose(playable) if playable else TAKE
                 cards = hand & field[number]
                 hand ^= cards
@@ -190,7 +205,10 @@ class Table:
                 hands[turn] = hand
             elif face_up[turn]:
                 playable = face_up[turn] & beaten_by[top]
-                number = choose(playable or face_up[turn])
+                choice = playable or face_up[turn]
+                if turn == until and choice & ~field[choice.bit_length()]:
+                    break
+                number = choose(choice)
                 cards = 1 << number - 1
                 face_up[turn] ^= cards
                 if not playable:

@@ -1,7 +1,8 @@
 """Flat Monte Carlo: what each action is worth, by playing many possible worlds to their end.
 
 All options face the same worlds, everybody plays on like *normal*, and options that are clearly beaten drop out early.
-Must not see a state: worlds come from the seat's snapshot and knowledge.
+Must not see a state: worlds come from the seat's snapshot and knowledge. Must not know that the seat can choose again:
+that is ``lookahead.py``.
 """
 
 from __future__ import annotations
@@ -29,6 +30,8 @@ class Option:
 
     begin: Begin
     outcomes: list[float] = field(default_factory=list)
+    is_beaten: bool = False
+    """True if it has dropped out."""
 
     @property
     def chance(self) -> float:
@@ -46,6 +49,11 @@ class Option:
         if not differences:
             return 0.0, float("inf")
         return sum(differences) / len(differences), _standard_error(differences)
+
+
+def outcome(seat: int, winner: int | None) -> float:
+    """What a game that ends so is worth to the seat: 1 if it won, 0.5 if nobody did, 0 if it lost."""
+    return 0.5 if winner is None else float(winner == seat)
 
 
 def _standard_error(sample: Sequence[float]) -> float:
@@ -70,31 +78,31 @@ def race(
         for option in racing:
             table = world.copy()
             winner = option.begin(table)
-            if winner is None:
-                winner = table.play()
-            option.outcomes.append(0.5 if winner is None else float(winner == seat))
+            option.outcomes.append(outcome(seat, table.play() if winner is None else winner))
         playouts -= len(racing)
         worlds += 1
         if worlds == check and not keep_all:
-            racing, check = _unbeaten(racing), int(check * CHECK_GROWTH)
+            _drop_beaten(racing)
+            racing, check = unbeaten(racing), int(check * CHECK_GROWTH)
 
 
-def _unbeaten(racing: Sequence[Option]) -> list[Option]:
+def _drop_beaten(racing: Sequence[Option]) -> None:
     leader = max(racing, key=lambda option: option.chance)
-
-    def is_beaten(option: Option) -> bool:
+    for option in racing:
         lead, error = leader.lead_over(option)
-        return lead > BEATEN_BY * error
+        option.is_beaten = lead > BEATEN_BY * error
 
-    return [option for option in racing if option is leader or not is_beaten(option)]
+
+def unbeaten(options: Sequence[Option]) -> list[Option]:
+    """The options that have not dropped out."""
+    return [option for option in options if not option.is_beaten]
 
 
 def best_of(options: Sequence[Option]) -> Option:
     """The option with the best chance of those that never dropped out.
 
-    The first one is the choice of the rule: it stands unless the best is better by a standard error.
+    The first one is the choice of the rule: it stands unless it dropped out, or the best is better by a standard error.
     """
-    most = max(len(option.outcomes) for option in options)
-    best = max((option for option in options if len(option.outcomes) == most), key=lambda option: option.chance)
-    lead, error = best.lead_over(options[0])
-    return best if lead > error else options[0]
+    rule, best = options[0], max(unbeaten(options), key=lambda option: option.chance)
+    lead, error = best.lead_over(rule)
+    return best if rule.is_beaten or lead > error else rule

@@ -5,7 +5,6 @@ Used with tests and with long runs, which have no fixtures.
 
 from __future__ import annotations
 
-import math
 import pickle
 import random
 from collections.abc import Callable, Iterator, Sequence
@@ -25,7 +24,7 @@ from app.karma.thinking import Thinker
 from app.paths import DATA_DIR_VARIABLE
 from app.screens import fresh
 from engine.karma import evaluation, judging
-from engine.karma.search import race
+from engine.karma.lookahead import weigh
 
 _FRAME = 0.2
 """Seconds between two pictures, which cost more than all that happens between them."""
@@ -48,8 +47,9 @@ def caged(folder: Path, seed: int) -> Iterator[None]:
         cage.setattr(App, "open_url", _open_nothing)
         cage.setattr(screen, "UPDATE_PERIOD", _FRAME)
         for module in (evaluation, judging):
-            cage.setattr(module, "race", _short_race)
-        cage.setattr(judging, "MAX_ERROR", math.inf)
+            cage.setattr(module, "weigh", _weigh_shortly)
+        cage.setattr(judging, "WORLDS", _PLAYOUTS)
+        cage.setattr(judging, "MAX_ERROR", 1.0)
         yield
 
 
@@ -66,5 +66,5 @@ async def _answer_here(_: Thinker, question: Callable[[], Any]) -> Any:
     return pickle.loads(pickle.dumps(question))()
 
 
-def _short_race(deal: Any, options: Sequence[Any], seat: int, playouts: int, *, keep_all: bool = False) -> None:
-    race(deal, options, seat, min(playouts, _PLAYOUTS * len(options)), keep_all=keep_all)
+def _weigh_shortly(deal: Any, options: Sequence[Any], seat: int, playouts: int, **how: bool) -> int:
+    return weigh(deal, options, seat, min(playouts, _PLAYOUTS * len(options)), **how)

@@ -13,8 +13,9 @@ from engine.karma import evaluation
 from engine.karma.actions import Action
 from engine.karma.bots.base import Bot
 from engine.karma.bots.levels import make_bot
-from engine.karma.kernel import Table
-from engine.karma.search import Option, race
+from engine.karma.kernel import NOBODY, Choose, Table, keep
+from engine.karma.lookahead import weigh
+from engine.karma.search import Option
 from engine.karma.snapshot import Snapshot
 from engine.karma.state import deal_from_seed, initial_state
 
@@ -66,7 +67,7 @@ def measured(level: str, seats: int) -> tuple[Sequence[int], Sequence[float], Se
     playouts: list[int] = []
     seconds: list[float] = []
     normals: list[float] = []
-    with patch.object(evaluation, "race", partial(counted, playouts)):
+    with patch.object(evaluation, "weigh", partial(counted, playouts)):
         for game in range(GAMES[level]):
             bots = [Watched(make_bot(level if seat == 0 else "normal", game)) for seat in range(seats)]
             play_karma(initial_state(deal_from_seed(seats, game), game % seats), bots)
@@ -75,7 +76,19 @@ def measured(level: str, seats: int) -> tuple[Sequence[int], Sequence[float], Se
     return playouts, seconds, normals
 
 
-def counted(playouts: list[int], deal: Callable[[], Table], options: Sequence[Option], seat: int, budget: int) -> None:
-    """A race, and how many playouts it took."""
-    race(deal, options, seat, budget)
-    playouts.append(sum(len(option.outcomes) for option in options))
+def counted(
+    playouts: list[int], deal: Callable[[], Table], options: Sequence[Option], seat: int, budget: int, *, ahead: bool
+) -> int:
+    """Options weighed, and how many tables were played to their end for it."""
+    played, ends = Table.play, 0
+
+    def play(table: Table, choose: Choose = keep, decisions: int = 2000, until: int = NOBODY) -> int | None:
+        nonlocal ends
+        winner = played(table, choose, decisions, until)
+        ends += winner is not None or (decisions > 1 and until == NOBODY)
+        return winner
+
+    with patch.object(Table, "play", play):
+        depth = weigh(deal, options, seat, budget, ahead=ahead)
+    playouts.append(ends)
+    return depth

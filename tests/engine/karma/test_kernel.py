@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from itertools import product
 
 import pytest
@@ -134,3 +135,33 @@ def test_nobody_has_won_when_the_decisions_are_spent() -> None:
 def test_two_decks_have_eight_cards_of_a_rank() -> None:
     assert layout_for(4, 8).cards_of([Rank.ACE]).bit_count() == 4
     assert layout_for(5, 8).cards_of([Rank.ACE, Rank.TEN]).bit_count() == 16
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_cards_of_the_same_ranks_have_the_same_counts_and_no_others(seats: int) -> None:
+    layout = layout_for(seats, 8)
+    chance = random.Random(seats)
+    bits = [1 << number for number in range(len(layout.rank) - 1)]
+    hands = [sum(chance.sample(bits, size)) for size in range(1, 12) for _ in range(40)]
+    found: dict[int, tuple[int, ...]] = {}
+    for hand in [*hands, sum(bits)]:
+        assert found.setdefault(layout.counts_of(hand), layout.ranks_of(hand)) == layout.ranks_of(hand)
+    assert len(found) == len({layout.ranks_of(hand) for hand in [*hands, sum(bits)]})
+
+
+def test_play_stops_before_the_next_choice_of_a_seat_between_ranks() -> None:
+    kernel = kernel_table(table("A> 3 / 7 7 Q", "B 6 K A"))
+    assert kernel.play(until=A) is None
+    assert (kernel.turn, ranks_in(kernel, kernel.pile)) == (A, [3, 6])
+
+
+def test_where_no_face_up_card_may_be_played_which_goes_along_is_a_choice_too() -> None:
+    kernel = kernel_table(table("A> 3 / 5 6 6", "B K"))
+    assert kernel.play(until=A) is None
+    assert (kernel.turn, ranks_in(kernel, kernel.pile)) == (A, [3, 13])
+
+
+def test_cards_of_a_single_rank_are_no_choice() -> None:
+    """A's nines go one by one and its ace wins; B can only take."""
+    kernel = kernel_table(table("A> 3 / 9 9 - / A - -", "B 4 4 / 5 5 - / 6 - -"))
+    assert kernel.play(until=A) == A

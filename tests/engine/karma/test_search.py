@@ -7,7 +7,7 @@ from math import isinf, sqrt
 import pytest
 
 from engine.karma.actions import HouseRules
-from engine.karma.kernel import Choose, Table, keep
+from engine.karma.kernel import NOBODY, Choose, Table, keep
 from engine.karma.search import FIRST_CHECK, Option, best_of, race
 from tests.engine.karma.tables import A, B
 
@@ -21,7 +21,7 @@ class EndlessTable(Table):
     def copy(self) -> Table:
         return EndlessTable()
 
-    def play(self, choose: Choose = keep, decisions: int = 2000) -> int | None:  # noqa: ARG002
+    def play(self, choose: Choose = keep, decisions: int = 2000, until: int = NOBODY) -> int | None:  # noqa: ARG002
         return None
 
 
@@ -95,5 +95,5 @@ def test_the_rules_choice_stands_unless_another_is_better_by_a_standard_error() 
 
 def test_an_option_that_dropped_out_is_not_chosen_for_its_luck_before() -> None:
     rule = Option(lambda _: None, [0.0, 1.0] * 50)
-    dropped = Option(lambda _: None, [1.0] * 24)
+    dropped = Option(lambda _: None, [1.0] * 24, is_beaten=True)
     assert best_of([rule, dropped]) is rule

@@ -7,11 +7,12 @@ from collections.abc import Callable
 from copy import deepcopy
 from functools import partial
 from typing import TypeVar
+from unittest.mock import patch
 
 import pytest
 
 from engine.arena import play_karma
-from engine.karma import rules
+from engine.karma import lookahead, rules
 from engine.karma.actions import Action
 from engine.karma.bots.base import Bot
 from engine.karma.bots.easy import Easy
@@ -75,8 +76,8 @@ def test_all_levels_together_finish_their_games_without_an_illegal_action(seats:
         assert play_karma(state, bots).state.result is not None
 
 
-@pytest.mark.parametrize("make", LEVELS, ids=OPPONENTS)
-def test_no_leak_tables_that_look_alike_get_the_same_action(make: Callable[[int], Bot]) -> None:
+def check_for_leaks(make: Callable[[int], Bot]) -> None:
+    """The true tables and others that look alike get the same actions."""
     chance = random.Random(3)
     moments = [*watched_game([Normal() for _ in range(4)], 0, 1), *watched_game([Normal() for _ in range(2)], 0, 2)]
     compared = 0
@@ -88,6 +89,19 @@ def test_no_leak_tables_that_look_alike_get_the_same_action(make: Callable[[int]
             assert deepcopy(bot).choose(rules.snapshot(alike, 0)) == action
             compared += (alike.seats, alike.draw_pile) != (state.seats, state.draw_pile)
     assert compared >= REDEALT
+
+
+@pytest.mark.parametrize("make", LEVELS, ids=OPPONENTS)
+def test_no_leak_tables_that_look_alike_get_the_same_action(make: Callable[[int], Bot]) -> None:
+    check_for_leaks(make)
+
+
+def test_no_leak_by_looking_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lookahead, "LEAST_WORLDS", 4)
+    monkeypatch.setattr(lookahead, "LEAST_ALIKE", 2)
+    with patch.object(lookahead, "try_out", wraps=lookahead.try_out) as tried:
+        check_for_leaks(partial(Expert, playouts=WORLDS_16))
+    assert {call.args[-1] for call in tried.call_args_list} == {*range(lookahead.DEPTH + 1)}
 
 
 def test_a_bot_made_anew_and_shown_the_game_so_far_goes_on_alike(searcher: Callable[[int], Searcher]) -> None:
