@@ -59,7 +59,7 @@ class PalmGuide:
         self._beside: tuple[str, str, str] | None = None
         """What is told beside the present call: binding, usual key, sentence."""
         self._in_sight = 0
-        self._is_first_miss = False
+        self._is_first_hit = self._is_first_miss = False
 
     @property
     def had(self) -> frozenset[Lesson]:
@@ -82,11 +82,13 @@ class PalmGuide:
             case Announced():
                 self._announced()
             case Flipped(hit=True):
-                self._had.add(Lesson.RIGHT)
+                self._is_first_hit = self._is_new(Lesson.RIGHT)
             case Flipped():
                 self._is_first_miss = self._is_new(Lesson.WRONG)
             case BonusMoved(count=count):
                 self._tell(palm_words.right(count), PLAIN)
+                if self._is_first_hit:
+                    self._tell(palm_words.CALLED_NEVER_SCORES, BRIEF)
             case PenaltyMoved(cards=moved):
                 self._tell(palm_words.wrong(len(moved)), PLAIN)
                 if self._is_first_miss:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from app.palm.names import KIND_NAMES, SUIT_NAMES, cards, points
+from app.palm.names import KIND_NAMES, SUIT_NAMES, more_cards, points
 from engine.psychic_palm.calls import COLOURS, SUITS
 
 WELCOME = "This deck was chosen for you, and counts nowhere."
 GOAL = "Say what the top card is: first its colour."
 CHANGE = "You may still change it: another call, any time before the flip."
+CALLED_NEVER_SCORES = "The called card itself lies face up and never scores."
 FACE_DOWN_SCORES = "Only cards face down score, at the end."
 FORGET = "The cards just seen are out of sight now: remember them."
 ENVELOPE = "{} shows the envelope: it proves that no card moves."
@@ -24,14 +25,14 @@ PHASES = {
 
 def right(count: int) -> str:
     """A right call, which laid so many cards face down."""
-    return f"Right: {cards(count)} face down." if count else "Right, but no card is left to follow."
+    return f"Right: {more_cards(count)} face down." if count else "Right, but no card is left to follow."
 
 
 def wrong(count: int) -> str:
     """A wrong call, which turned so many cards up."""
     if not count:
         return "Wrong, and no card is left to follow."
-    return f"Wrong: {cards(count)} face up, no points, and phase 1 again."
+    return f"Wrong: {more_cards(count)} face up, no points, and phase 1 again."
 
 
 def all_of(call: str) -> str:

@@ -5,7 +5,7 @@ Must not know widgets or rules: it draws a picture of ``motion``.
 
 from __future__ import annotations
 
-from app.art_layout import Side, below, beside, in_rows, pile, slot, squeezed, to_width, width_of, words
+from app.art_layout import Side, below, beside, in_rows, pile, slot, squeezed, to_height, to_width, width_of, words
 from app.card_art import MINI, Art, Look, Size, back, face, joker
 from app.palm.layout import PILE_WIDTH
 from app.palm.motion import Picture
@@ -32,7 +32,8 @@ def sight_art(picture: Picture, room: int, size: Size, look: Look) -> Art:
 
     ``room`` are the cells across, and the width of the art.
     """
-    called = to_width(_called(picture, size, look), _CALL_WIDTH)
+    title = words("TOP CARD" if picture.called is None else "CALLED", "caption")
+    called = to_width(below([title, _called(picture, size, look)]), _CALL_WIDTH)
     if picture.to_follow:
         called = beside([called, _further(picture, room - width_of(called) - 1, size, look)])
     return to_width(called, room)
@@ -43,12 +44,12 @@ def _called(picture: Picture, size: Size, look: Look) -> Art:
     if picture.called is None:
         call = picture.announced
         if call is None:
-            return below([words(" "), slot(size, look, "?"), words(" ")])
-        return below([words(" "), slot(size, look, symbol(call, look), "strong"), words(say(call, look), "strong")])
+            return below([slot(size, look, "?"), words(" ")])
+        return below([slot(size, look, symbol(call, look), "strong"), words(say(call, look), "strong")])
     card = face(picture.called.card, size, look) if picture.is_up else back(size, look)
     if picture.narrow:
         card = squeezed(card, max(1, size.width - 2 * round(picture.narrow * (size.width // 2))))
-    return below([words(" "), card, _mark(picture, look)])
+    return below([card, _mark(picture, look)])
 
 
 def _mark(picture: Picture, look: Look) -> Art:
@@ -63,13 +64,22 @@ def _mark(picture: Picture, look: Look) -> Art:
 
 
 def _further(picture: Picture, room: int, size: Size, look: Look) -> Art:
+    """The further cards and how many they are, unless there are so many that their rows need the room."""
+    art = _further_cards(picture, room, size, look)
+    if len(art) > size.height:
+        return art
+    title = words(f"{picture.to_follow} MORE", "caption")
+    return below([title, to_height(art, size.height), words(" ")], "left")
+
+
+def _further_cards(picture: Picture, room: int, size: Size, look: Look) -> Art:
     """The further cards as large as there is room for them, and the places of those that are still to follow."""
     missing = picture.to_follow - len(picture.further)
     if picture.to_follow * (size.width + 1) <= room + 1:
         shown = [face(card, size, look) if card else back(size, look) for card in picture.further]
         return beside([*shown, *[slot(size, look)] * missing])
     if picture.called is None and picture.to_follow * MINI.width > room:
-        return slot(size, look, str(picture.to_follow))
+        return slot(size, look)
     minis = [face(card, MINI, look) if card else _mini_back(look) for card in picture.further]
     minis += [words(" \u00b7  ", "caption")] * missing
     gap = int(len(minis) * (MINI.width + 1) <= room + 1)

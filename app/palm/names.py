@@ -56,3 +56,8 @@ def points(count: int) -> str:
 def cards(count: int) -> str:
     """A number of cards."""
     return f"{count} card" if count == 1 else f"{count} cards"
+
+
+def more_cards(count: int) -> str:
+    """A number of cards beside the one that was called."""
+    return f"{count} more card" if count == 1 else f"{count} more cards"

@@ -35,12 +35,12 @@ def digest_in_short(digest: str) -> str:
     return " ".join(digest[start : start + 4] for start in (0, 4, 8))
 
 
-def marks(snapshot: Snapshot, hints: int, envelope: str) -> Content:
+def marks(snapshot: Snapshot, hints: int, digest: str) -> Content:
     """What a game is marked with: hints, cheating, if the history was opened, and its envelope."""
     parts = [(f"{hints} hint{'s' * (hints != 1)}   ", "$text-accent")] if hints else []
     if snapshot.history_opened_at is not None:
         parts.append((f"CHEATING from call {snapshot.history_opened_at + 1}   ", "bold $text-warning"))
-    return Content.assemble(*parts, envelope)
+    return Content.assemble(*parts, f"envelope {digest_in_short(digest)}")
 
 
 def history_line(snapshot: Snapshot) -> str:

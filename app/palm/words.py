@@ -4,14 +4,14 @@ can be ``brief``, of 76. Must not know widgets; decides no rule."""
 from __future__ import annotations
 
 from app.card_art import Look
-from app.palm.names import SUIT_NAMES, cards, points, say, tick
+from app.palm.names import SUIT_NAMES, more_cards, points, say, tick
 from app.palm.table import Turn
 from engine.psychic_palm.calls import Phase, further_count
 from engine.psychic_palm.snapshot import Snapshot, TurnedCard
 
 WELCOME = (
-    "You hold a deck face down. Say what its top card is.",
-    "Right calls lay cards face down: each of those is a point.",
+    "52 cards lie above a joker, which ends the game.",
+    "Call the top one: if right, more go face down and score.",
 )
 """Before the first call."""
 GAME_OVER = "The joker has surfaced: the game is over."
@@ -81,9 +81,9 @@ def consequence(turn: Turn, over: bool) -> str:
     if turn.further == 0:
         moved = "No card is left to follow"
     elif turn.hit:
-        moved = f"+{turn.further}: {cards(turn.further)} face down, {points(turn.further)}"
+        moved = f"+{turn.further}: {more_cards(turn.further)} face down, {points(turn.further)}"
     else:
-        moved = f"{cards(turn.further).capitalize()} face up, no points"
+        moved = f"{more_cards(turn.further)} face up, no points"
     if over:
         return f"{moved}. Then the joker."
     return f"{moved}. {f'On to phase {turn.phase.value + 1}' if turn.hit else 'Back to phase 1'}."

@@ -40,8 +40,9 @@ class PalmScreen(SparingScreen[None]):
     CSS_PATH = "palm.tcss"
     RULES = "psychic-palm"
     HELP = (
-        "Say what the top card is, then flip it. A right call lays cards face down, each of them a point, and leads to "
-        "the next phase; a wrong one turns them face up and leads back to phase 1. The joker ends the game."
+        "Say what the top card is, then flip it: it ends face up and never scores. A right call lays further cards "
+        "face down, each of them a point, and leads to the next phase; a wrong one turns them face up and leads back "
+        "to phase 1. The joker beneath the deck ends the game."
     )
     VERTICAL_BREAKPOINTS = HEIGHTS
     BINDINGS = palm_keys.BINDINGS

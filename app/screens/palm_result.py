@@ -66,8 +66,7 @@ class PalmResultScreen(Screen[bool]):
         with VerticalScroll(id="end", can_focus=False):
             with Horizontal(id="title"):
                 yield Static("Psychic Palm", id="name")
-                opened = f"opened {texts.digest_in_short(self._table.digest)}"
-                marks = texts.marks(self._table.snapshot, len(self._table.hints), opened)
+                marks = texts.marks(self._table.snapshot, len(self._table.hints), self._table.digest)
                 yield Static(marks, id="marks", markup=False)
             with Horizontal(id="outcome"):
                 plain = self.app.look.ascii_only

@@ -82,8 +82,7 @@ class PalmView(Vertical):
         self.query_one("#bonus", TableArt).art = bonus_art(picture, size, look)
         self.query_one("#sight", TableArt).art = sight_art(picture, sight_width(sight.width), size, look)
         self._show_verdict(sight)
-        sealed = f"sealed {texts.digest_in_short(sight.digest)}"
-        self._say("marks", texts.marks(sight.snapshot, sight.hints, sealed))
+        self._say("marks", texts.marks(sight.snapshot, sight.hints, sight.digest))
         if not sight.moves:
             self._show_next(sight)
 

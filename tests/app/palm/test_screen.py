@@ -231,7 +231,7 @@ async def test_a_call_that_was_taken_back_can_be_made_and_flipped_again() -> Non
 async def test_the_envelope_shows_its_whole_digest() -> None:
     async with palm_at((60, 20)) as (app, pilot, screen):
         digest = screen.digest
-        assert f"sealed {digest[:4]} {digest[4:8]} {digest[8:12]}" in screen_text(app)
+        assert f"envelope {digest[:4]} {digest[4:8]} {digest[8:12]}" in screen_text(app)
         await pilot.press("e")
         shown = "".join(screen_text(app).split()).replace("│", "")
         assert digest in shown
