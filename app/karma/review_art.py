@@ -9,6 +9,7 @@ from engine.karma.review import Judged, Review
 from engine.records.karma import KarmaRecord
 
 _EIGHTHS = " \u2581\u2582\u2583\u2584\u2585\u2586\u2587\u2588"
+_SHADE, _ASCII_SHADE = "\u2591", "."
 _AXIS = 5
 """Cells of the scale at the left."""
 
@@ -44,11 +45,12 @@ def _scale(row: int, height: int) -> str:
 
 
 def _cell(chance: float, row: int, height: int, ascii_only: bool) -> str:
-    """What a column shows in a row, the uppermost being 0."""
+    """What a column shows in a row, the uppermost being 0: its top is solid, what lies below only shaded."""
     filled = chance * height - (height - 1 - row)
     if ascii_only:
-        return "#" if filled >= 0.5 else " "
-    return _EIGHTHS[max(0, min(8, round(filled * 8)))]
+        return _ASCII_SHADE if filled >= 1.5 else "#" if filled >= 0.5 else " "
+    eighths = round(filled * 8)
+    return _SHADE if eighths > 8 else _EIGHTHS[max(0, eighths)]
 
 
 def _marks(actions: Sequence[Judged], columns: int, count: int) -> str:

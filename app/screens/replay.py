@@ -64,7 +64,7 @@ class ReplayLog(OptionList):
 
 
 class ReplayScreen(SparingScreen[None]):
-    """Replays a record that is true. ``line`` is what the history says of it."""
+    """Replays a record that is true, from this ``position`` on. ``line`` is what the history says of it."""
 
     app = getters.app(PalmkarmaApp)
     CSS_PATH = "replay.tcss"
@@ -80,13 +80,13 @@ class ReplayScreen(SparingScreen[None]):
         Binding("end", "end", "End", key_display="end", id="replay.end"),
     ]
 
-    def __init__(self, record: Record, line: GameLine) -> None:
+    def __init__(self, record: Record, line: GameLine, position: int = 0) -> None:
         super().__init__()
         self._record, self._line = record, line
         stage = KarmaStage if isinstance(record, KarmaRecord) else PalmStage
         self._stage: KarmaStage | PalmStage = stage(record, self.app.look)  # type: ignore[arg-type]
         self._reel = self._stage.reel
-        self._position = 0
+        self._position = self._reel.within(position)
         self._speed = _STEADY if self.app.replay_speed is None else self.app.replay_speed
         self._timer: Timer | None = None
 
@@ -107,14 +107,16 @@ class ReplayScreen(SparingScreen[None]):
                 yield Static(outcome(self._line), id="outcome", markup=False)
             with Container(id="body"):
                 yield self._stage
-                yield ReplayLog(*(Option(line.text) for line in self._reel.log), markup=False)
+                with self.prevent(OptionList.OptionHighlighted):  # a list begins on its first line, and says so
+                    log = ReplayLog(*(Option(line.text) for line in self._reel.log), markup=False)
+                yield log
             yield Transport()
         yield KeyBar()
 
     def on_mount(self) -> None:
-        """Begin at the deal."""
+        """Begin where it is meant to."""
         self.app.settings_signal.subscribe(self, lambda _: self._show())
-        self._show()
+        self._move(self._position)
 
     def on_resize(self, event: Resize) -> None:
         """Another terminal, the same position."""

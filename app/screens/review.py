@@ -5,13 +5,17 @@ Owns how far the work is, and ends it when the screen is left. Must not know how
 
 from __future__ import annotations
 
+from itertools import zip_longest
+
 from pydantic import ValidationError
-from textual import getters, work
+from textual import getters, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import HorizontalGroup, VerticalGroup, VerticalScroll
+from textual.containers import HorizontalGroup, VerticalGroup
+from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import ProgressBar, Static
+from textual.widgets import OptionList, ProgressBar, Static
+from textual.widgets.option_list import Option
 
 from app.karma.cells import fit
 from app.karma.review_art import graph
@@ -27,7 +31,27 @@ from engine.records.karma import KarmaRecord
 _WIDEST = 116
 _MARGIN = 4
 _LEAST_ROWS, _MOST_ROWS = 5, 12
+_HEADINGS = [
+    Content.styled(text, "bold $primary") for text in ("Costliest", "All actions, with the chance to win after each")
+]
+_DONE = 36
+"""Cells for what was done."""
 _FAILED = "The review could not be finished. Leave it, and open it again."
+
+
+class ReviewLines(OptionList):
+    """The costliest actions and all of them; each leads to its place in the replay."""
+
+    DEFAULT_CSS = """
+    ReviewLines {
+        height: 1fr; background: transparent; border: none; padding: 0 1 0 0; scrollbar-size-vertical: 1;
+        &:focus { border: none; background-tint: $foreground 0%; }
+        & > .option-list--option-disabled { color: $foreground; }
+    }
+    """
+    BINDINGS = [
+        Binding("enter", "select", "Replay", tooltip="The replay of the game, at this action", id="review.replay")
+    ]
 
 
 class ReviewScreen(Screen[None]):
@@ -35,10 +59,11 @@ class ReviewScreen(Screen[None]):
 
     app = getters.app(PalmkarmaApp)
     CSS_PATH = "review.tcss"
-    AUTO_FOCUS = "#texts"
+    AUTO_FOCUS = "ReviewLines"
     HELP = (
         "Each action is judged by what its seat knew then, against the best one in fresh games played out. The letters "
-        "below the graph mark what gave something away for certain. Leaving ends the work; a finished review is kept."
+        "below the graph mark what gave something away for certain. A click on an action, or enter, opens the replay "
+        "there. Leaving ends the work; a finished review is kept."
     )
     BINDINGS = [
         Binding("s", "seat", "Next seat", tooltip="The review of the next seat", id="review.seat"),
@@ -50,6 +75,8 @@ class ReviewScreen(Screen[None]):
         self._record, self._store, self._thinker = record, store, Thinker()
         self._seats = reviewed_seats(record)
         self._seat = self._seats[0]
+        self._numbers: list[int | None] = []
+        """The action that each line is about, if it is about one."""
         self.review: Review | None = None
         """What was found, when all of it is."""
 
@@ -63,9 +90,7 @@ class ReviewScreen(Screen[None]):
                 yield ProgressBar(total=count_questions(self._record), show_eta=False)
             yield Static(id="graph", markup=False)
             yield Static(id="grades", markup=False)
-            with VerticalScroll(id="texts"):
-                yield Static(id="costliest", markup=False)
-                yield Static(id="actions", markup=False)
+            yield ReviewLines(markup=False)
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -92,6 +117,20 @@ class ReviewScreen(Screen[None]):
         """The next seat of those that were reviewed."""
         self._seat = self._seats[(self._seats.index(self._seat) + 1) % len(self._seats)]
         self._show()
+
+    @on(OptionList.OptionSelected)
+    def _replay(self, event: OptionList.OptionSelected) -> None:
+        """The replay, as the action left the table."""
+        number = self._numbers[event.option_index]
+        if number is None:
+            return
+        game = str(self._record.id)
+        try:
+            line = self._store.read(game).line
+        except StorageError as error:
+            self.app.say(error.sentence)
+        else:
+            self.app.open_screen("replay", record=self._record, line=line, position=number + 1)
 
     # The work
 
@@ -136,7 +175,7 @@ class ReviewScreen(Screen[None]):
         ended = headline(self._record)
         self.query_one("#outcome", Static).update(fit(f"{name} \u00b7 {ended}", width - len("Review") - 2))
         self.query_one("#work").display = self.review is None
-        for part in ("#graph", "#grades", "#texts"):
+        for part in ("#graph", "#grades", "ReviewLines"):
             self.query_one(part).display = self.review is not None
         if self.review:
             self._show_review(self.review, width)
@@ -147,8 +186,24 @@ class ReviewScreen(Screen[None]):
         drawn = graph(self._record, review, seat, width, height, ascii_only=self.app.look.ascii_only)
         self.query_one("#graph", Static).update("\n".join(drawn))
         self.query_one("#grades", Static).update(f"Chance to win after each action. {words.grades(seat)}.")
-        self.query_one("#costliest", Static).update("\n".join(["Costliest", *words.costliest(seat)]))
-        rows = [f"{number:>4}  {fit(done, 36):<36} {chance:>5}  {grade}"
-                for number, done, chance, grade in words.actions(seat)]  # fmt: skip
-        self.query_one("#actions", Static).update("\n".join(["All actions, with the chance to win after each", *rows]))
-        self.query_one("#texts").focus()
+        self._list(words, review, seat)
+
+    def _list(self, words: ReviewWords, review: Review, seat: int) -> None:
+        """The lines, the cursor where it was."""
+        costliest = zip_longest(words.costliest(seat), (judged.number for judged in review.costliest(seat)))
+        actions = zip(map(_row, words.actions(seat)), (judged.number for judged in review.of(seat)), strict=True)
+        rows = [(_HEADINGS[0], None), *costliest, ("", None), (_HEADINGS[1], None), *actions]
+        self._numbers = [number for _, number in rows]
+        lines = self.query_one(ReviewLines)
+        place = lines.highlighted
+        lines.set_options(Option(text, disabled=number is None) for text, number in rows)
+        if place is None or place >= len(rows):
+            lines.action_first()
+        else:
+            lines.highlighted = place
+        lines.focus()
+
+
+def _row(said: tuple[str, str, str, str]) -> str:
+    number, done, chance, grade = said
+    return f"{number:>4}  {fit(done, _DONE):<{_DONE}} {chance:>5}  {grade}"

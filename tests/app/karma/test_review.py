@@ -15,6 +15,7 @@ from app.palmkarma import PalmkarmaApp
 from app.screens import review as review_screen
 from app.screens.karma import KarmaScreen
 from app.screens.karma_end import KarmaEndScreen
+from app.screens.replay import ReplayLog, ReplayScreen
 from app.screens.review import ReviewScreen
 from app.storage.in_memory import store_in_memory
 from app.storage.records import texts_of
@@ -25,7 +26,7 @@ from engine.karma import review as engine_review
 from engine.karma.actions import Take
 from engine.karma.review import Grade, Judged, Review
 from engine.records.karma import KarmaRecord
-from tests.app.driving import app_at, both_sizes, is_whole, screen_text, wait_until
+from tests.app.driving import app_at, both_sizes, click_text, is_whole, screen_text, wait_until
 from tests.app.history.screens import opened_at
 from tests.app.karma.playing import ALONE, by_keys, play_on
 from tests.engine.karma.test_review import played
@@ -81,6 +82,27 @@ async def test_a_review_shows_how_far_it_is_then_graph_grades_and_costliest_and_
     async with review_at(size, record, store) as (app, pilot, screen):
         assert screen.review == found
         await wait_until(pilot, lambda: "Costliest" in screen_text(app))
+
+
+@pytest.mark.parametrize("by_click", [False, True], ids=["enter", "a click"])
+async def test_a_line_leads_to_its_action_in_the_replay_and_back(by_click: bool) -> None:
+    record, review = made_up(0.0, 0.05, 0.15, 0.3)
+    store = store_with(record)
+    store.keep_review(str(record.id), review.model_dump_json())
+    async with review_at((80, 24), record, store) as (app, pilot, screen):
+        await wait_until(pilot, lambda: "a blunder. Better" in screen_text(app))
+        if by_click:
+            await click_text(pilot, app, "a blunder. Better")
+        else:
+            await pilot.press("enter")
+        await wait_until(pilot, lambda: isinstance(app.screen, ReplayScreen))
+        assert isinstance(app.screen, ReplayScreen)
+        assert app.screen.position == review.actions[3].number + 1
+        log = app.screen.query_one(ReplayLog)
+        assert log.highlighted_option is not None
+        assert log.highlighted_option.prompt == app.screen._reel.log[app.screen._reel.line_of(app.screen.position)].text
+        await pilot.press("escape")
+        await wait_until(pilot, lambda: app.screen is screen)
 
 
 async def test_leaving_while_it_runs_ends_it_at_once_and_nothing_is_kept() -> None:
@@ -155,7 +177,8 @@ def made_up(*costs: float) -> tuple[KarmaRecord, Review]:
 def test_the_graph_is_as_high_as_the_chance_and_marks_what_was_graded() -> None:
     record, review = made_up(0.0, 0.05, 0.15, 0.3)
     *rows, marks = graph(record, review, 0, 46, 8, ascii_only=True)
-    assert [row.count("#") > 30 for row in rows] == [False] * 4 + [True] * 4
+    assert [row.count("#") > 30 for row in rows] == [False] * 4 + [True] + [False] * 3
+    assert [row.count(".") > 30 for row in rows] == [False] * 5 + [True] * 3, "below its top it is only shaded"
     assert marks.split() == ["i", "m", "b"]
     assert all(len(row) <= 46 for row in (*rows, marks))
     assert record.result
