@@ -118,10 +118,12 @@ def stack(cards: Sequence[Card], size: Size, look: Look) -> Art:
     return tuple(_edged(row, size, look) for row in rows)
 
 
-def fan(cards: Sequence[Card], size: Size, look: Look, *, is_top: bool = True) -> Art:
-    """Cards that overlap to the right: ``fan_step`` cells of each, but the last lies whole on top if ``is_top``."""
+def fan(cards: Sequence[Card], size: Size, look: Look, *, is_top: bool = True, is_cut: bool = False) -> Art:
+    """Cards that overlap to the right: ``fan_step`` cells of each, but the last lies whole on top if ``is_top``. If it
+    ``is_cut``, an ellipsis in the place of one more stands for those below."""
     covered = cards[:-1] if is_top else cards
-    parts = [_covered(card, size, look) for card in covered]
+    more = [_edge_of(("..." if look.ascii_only else "\u2026")[: fan_step(size) - 1], "", "black", size, look)]
+    parts = more * is_cut + [_covered(card, size, look) for card in covered]
     if is_top:
         parts.append(face(cards[-1], size, look))
     return tuple(tuple(run for part in parts for run in part[row]) for row in range(size.height))
@@ -134,12 +136,16 @@ def fan_step(size: Size) -> int:
 
 def _covered(card: Card, size: Size, look: Look) -> Art:
     """What a card shows of itself from under the next one."""
-    label, mark = card.rank.label, look.mark(card.suit)
+    return _edge_of(card.rank.label, look.mark(card.suit), look.ink(card.suit), size, look)
+
+
+def _edge_of(label: str, mark: str, ink: str, size: Size, look: Look) -> Art:
+    """What shows of a card with this in its first two rows."""
     width = fan_step(size) - 1
     margin = " " * (width - 2)
-    lines = [(margin + text).ljust(width) for text in (label, mark, *[""] * (size.height - 2))]
+    lines = [(margin + text).ljust(width)[:width] for text in (label, mark, *[""] * (size.height - 2))]
     edge = Run(look.edge or "\u2595", "face")
-    return tuple((Run(line, look.ink(card.suit)), edge) for line in lines)
+    return tuple((Run(line, ink), edge) for line in lines)
 
 
 def back(size: Size, look: Look, text: str = "", ink: str = "back") -> Art:

@@ -10,15 +10,17 @@ from dataclasses import dataclass
 from app.card_art import COMPACT, MINI, ROOMY, Size
 from app.sizes import card_size
 
-WIDEST, HIGHEST = 116, 36
-"""The table never grows beyond this; what the terminal has more is margin."""
+WIDEST = 116
+"""The table grows beyond this only for large cards of all opponents; what the terminal has more is margin."""
 _WIDE_MINI, _TIGHT_MINI = Size(COMPACT.width, 1), Size(3, 1)
 LABEL_MARGIN = 2
 """Cells by which the label of an opponent is wider than its cards, at either side: for its mark."""
 _WORDS = 3
 """Rows without cards: two above the opponents' cards and the prompt."""
-_MOST_GAPS = 4
-_MOST_LOG_LINES = 6
+GAPS = 5
+"""Places between bands for a blank row, or in a high terminal two."""
+_LOG_LINES, _MOST_LOG_LINES = 6, 12
+"""Rows of the log before gaps are widened, and at the most."""
 _CLEAR_GAPS = 2
 """The pile is kept clear of the cards above and below it, before opponents' cards are as large as the own ones."""
 
@@ -34,35 +36,51 @@ class TableLayout:
     opponent_card: Size
     """Of the opponents' face-up cards."""
     gaps: int
-    """Blank rows to share out, 0 to 4: below the opponents, below the pile, above the log, above the opponents."""
+    """Blank rows to share out, 0 to 10, one to each place and then another: below the opponents, below the pile, above
+    the log, above the prompt, above the opponents."""
     log_lines: int
     """Rows of the log."""
+    is_tight: bool
+    """True if the opponents' cards take all of the width, so that only a line can part them."""
 
 
 def table_layout(terminal: Size, seats: int) -> TableLayout:
     """The layout for a terminal of so many cells (less its footer row: the height is the whole terminal's)."""
-    width, height = min(terminal.width, WIDEST), min(terminal.height, HIGHEST)
-    card = card_size(terminal)
-    log_lines = 2 if height < 22 else 3
-    opponent_card = _opponent_card(width // (seats - 1), height - 1 - log_lines, card)
-    used = _rows(card, opponent_card) + log_lines
-    spare = max(height - 1 - used, 0)
-    gaps = min(spare, _MOST_GAPS)
+    card, height = card_size(terminal), terminal.height - 1
+    width = min(terminal.width, max(WIDEST, (seats - 1) * _panel(card)))
+    log_lines = 2 if terminal.height < 22 else 3
+    panel = width // (seats - 1)
+    opponent_card = _opponent_card(panel, height - log_lines, card)
+    spare = max(height - _rows(card, opponent_card) - log_lines, 0)
+    gaps = min(spare, GAPS)
+    more_lines = min(spare - gaps, _LOG_LINES - log_lines)
+    wider = min(spare - gaps - more_lines, GAPS)
     return TableLayout(
         width=width,
         card=card,
         opponent_card=opponent_card,
-        gaps=gaps,
-        log_lines=min(log_lines + spare - gaps, _MOST_LOG_LINES),
+        gaps=gaps + wider,
+        log_lines=min(log_lines + spare - gaps - wider, _MOST_LOG_LINES),
+        is_tight=_panel(opponent_card) > panel,
     )
 
 
+def cards_width(card: Size) -> int:
+    """Cells of the three cards of a seat, side by side."""
+    return 3 * (card.width + 1) - 1
+
+
+def _panel(card: Size) -> int:
+    """Cells of an opponent with cards of this size, its mark and a gap."""
+    return cards_width(card) + 2 * LABEL_MARGIN + 1
+
+
 def _opponent_card(width: int, height: int, card: Size) -> Size:
-    """The largest card of which three fit beside each other in a panel of this width, while the height allows gaps."""
+    """The largest card of which three fit beside each other in a panel of this width, with its mark before them, while
+    the height allows gaps."""
     larger = [size for size in (ROOMY, COMPACT) if size <= card and _rows(card, size) + _CLEAR_GAPS <= height]
-    wide_mini = [_WIDE_MINI] if 3 * (_WIDE_MINI.width + 1) + 2 * LABEL_MARGIN <= width else []
-    sizes = [*larger, *wide_mini, MINI, _TIGHT_MINI]
-    return next((size for size in sizes if 3 * (size.width + 1) <= width), _TIGHT_MINI)
+    sizes = [*larger, _WIDE_MINI, MINI]
+    return next((size for size in sizes if _panel(size) <= width), _TIGHT_MINI)
 
 
 def _rows(card: Size, opponent_card: Size) -> int:

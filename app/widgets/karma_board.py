@@ -14,7 +14,7 @@ from textual.geometry import Region
 
 from app.card_art import COMPACT, Look, Size
 from app.karma.clicks import Pointed
-from app.karma.layout import TableLayout
+from app.karma.layout import GAPS, TableLayout
 from app.karma.scenes import Spot
 from app.karma.sights import OwnSight, TableSight
 from app.widgets.card_cursor import CardCursor
@@ -23,13 +23,13 @@ from app.widgets.hand import Hand
 from app.widgets.line import Line
 from app.widgets.own_table import OwnTable
 from app.widgets.pile_view import PileView
-from app.widgets.seat_label import SeatLabel
+from app.widgets.seat_label import SeatLabel, label_width
 from app.widgets.seat_panel import SeatPanel
 from engine.cards import Card
 
 _TABLE_NOTE = "Your table cards come last,\nafter hand and draw pile."
 _LABEL = 24
-"""Cells of the label of the seat at the bottom."""
+"""Cells of the label of the seat at the bottom, if its name is not longer."""
 
 
 class KarmaBoard(CardCursor):
@@ -122,8 +122,8 @@ class KarmaBoard(CardCursor):
         self.version, self.is_turn, self.is_arranging = sight.version, sight.own.is_turn, sight.own.is_arranging
         panel = layout.width // len(sight.opponents)
         for view, seat in zip(self.query(SeatPanel), sight.opponents, strict=True):
-            view.show(seat, panel - 1, layout.opponent_card, look)
-        self.pile.show(sight.pile, layout.card, look)
+            view.show(seat, panel - 1, layout.opponent_card, look, is_tight=layout.is_tight)
+        self.pile.show(sight.pile, layout.card, look, is_clear=bool(layout.gaps))
         self._show_own(sight.own, layout, look)
         self.query_one(GameLog).show(sight.log, layout.width - 2, layout.log_lines)
 
@@ -134,17 +134,22 @@ class KarmaBoard(CardCursor):
         self._layout = layout
         for band in self.children:
             band.styles.width = layout.width
-        below_opponents, below_pile, above_log, above_opponents = (layout.gaps > share for share in range(4))
-        self.query_one("#opponents").styles.margin = (int(above_opponents), 0, int(below_opponents), 0)
-        self.query_one("#pile").styles.margin = (0, 0, int(below_pile), 0)
-        self.query_one("#hand-band").styles.margin = (0, 0, int(above_log), 0)
+        below_opponents, below_pile, above_log, above_prompt, above_opponents = (
+            (layout.gaps > share) + (layout.gaps > share + GAPS) for share in range(GAPS)
+        )
+        self.query_one("#opponents").styles.margin = (above_opponents, 0, below_opponents, 0)
+        self.query_one("#pile").styles.margin = (0, 0, below_pile, 0)
+        self.query_one("#own").styles.margin = (0, 0, above_prompt, 0)
+        self.query_one("#hand-band").styles.margin = (0, 0, above_log, 0)
         self.pile.styles.height = layout.card.height
         self.query_one("#own").styles.height = layout.card.height + 1
         self.query_one("#hand-band").styles.height = layout.card.height + 2
 
     def _show_own(self, sight: OwnSight, layout: TableLayout, look: Look) -> None:
         side = (layout.width - 3 * (layout.card.width + 1)) // 2 - 2
-        self.query_one("#own-seat > SeatLabel", SeatLabel).show(sight.seat, min(side, _LABEL), look)
+        self.query_one("#own-seat > SeatLabel", SeatLabel).show(
+            sight.seat, min(side, max(_LABEL, label_width(sight.seat))), look
+        )
         note = _TABLE_NOTE if side >= max(map(len, _TABLE_NOTE.split("\n"))) else _TABLE_NOTE.replace("\n", " ")
         self.query_one("#own-note", Line).say(note if sight.hand else "")
         self.own_table.show_places(sight.seat.places, sight.open_places, layout.card, look)

@@ -14,7 +14,7 @@ from app.widgets.card_view import CardView
 from app.widgets.line import Line
 
 SHOWN = 6
-"""So many top cards of the pile can be read."""
+"""So many top cards of the pile can be read; of a larger one the last of these places tells that there are more."""
 
 
 class PileView(Horizontal):
@@ -27,7 +27,6 @@ class PileView(Horizontal):
         & > .pile-side { width: 1fr; height: 100%; color: $foreground 70%; }
         & > #caption { padding-left: 2; }
         #supply { width: 1fr; height: 100%; text-align: right; }
-        #draw-pile { margin: 0 2 0 1; }
         & > #fan { height: auto; align: center top; width: auto; }
         & > #fan > CardView { width: auto; }
         & > #guide { display: none; width: 100%; height: 100%; content-align: center middle; text-align: center; }
@@ -69,18 +68,22 @@ class PileView(Horizontal):
         """The draw pile."""
         return self.query_one("#draw-pile", CardView)
 
-    def show(self, sight: PileSight, card: Size, look: Look) -> None:
-        """Show the middle of the table."""
-        if self._shown == (sight, card, look):
+    def show(self, sight: PileSight, card: Size, look: Look, *, is_clear: bool = True) -> None:
+        """Show the middle of the table. If it is not ``is_clear`` of the blind cards above it, the draw pile keeps a
+        row free, so that it is not taken for one of them."""
+        if self._shown == (sight, card, look, is_clear):
             return
-        self._shown = (sight, card, look)
+        self._shown = (sight, card, look, is_clear)
+        draw_pile = Size(card.width, card.height - (not is_clear))
+        self.draw_pile.styles.margin = (int(not is_clear), 2, 0, 1)
         self.under.is_dim = True
         self.query_one("#fan").styles.width = (SHOWN - 1) * fan_step(card) + card.width
-        self.draw_pile.art = back(card, look) if sight.draw_count else empty_place(card)
-        cards_shown = sight.cards[-SHOWN:]
+        self.draw_pile.art = back(draw_pile, look) if sight.draw_count else empty_place(draw_pile)
+        is_cut = len(sight.cards) > SHOWN
+        cards_shown = sight.cards[-(SHOWN - is_cut) :]
         run = min(sight.run, len(cards_shown))
         under, top = cards_shown[: len(cards_shown) - run], cards_shown[len(cards_shown) - run :]
-        self.under.art = fan(under, card, look, is_top=False) if under else ()
+        self.under.art = fan(under, card, look, is_top=False, is_cut=is_cut) if under or is_cut else ()
         self.top.art = fan(top, card, look) if top else empty_place(card, "pile")
         self._unburned = [(view, view.art) for view in (self.under, self.top)]
         drawn = cards(sight.draw_count) if sight.draw_count else "is gone"
@@ -103,7 +106,7 @@ class PileView(Horizontal):
 
 
 def _said(sight: PileSight) -> Content:
-    """The caption: effects, then what may go on the pile, stand out."""
+    """The caption: what may go on the pile always at the same spot, then the effects; both stand out."""
     effects = [Content.styled(effect, "bold $accent") for effect in sight.effects]
     lines = [Content.styled(line, "" if number else "bold $foreground") for number, line in enumerate(sight.caption)]
-    return Content("\n").join(effects + lines)
+    return Content("\n").join(lines[:1] + effects + lines[1:])

@@ -8,20 +8,35 @@ from textual.containers import Vertical
 from textual.content import Content
 
 from app.card_art import Look
-from app.karma.cells import spread
+from app.karma.cells import fit, spread
+from app.karma.layout import LABEL_MARGIN
 from app.karma.sights import SeatSight
 from app.widgets.line import Line
 
 
-def seat_title(sight: SeatSight, width: int, look: Look) -> str:
-    """The first row: whether the seat acts or opens, its name, its level."""
+def seat_title(sight: SeatSight, width: int, look: Look, *, is_tight: bool = False) -> str:
+    """The first row: whether the seat acts or opens, its name, its level; if it ``is_tight`` there is no level, and no
+    room is kept for a mark."""
     acts, opens = (">", "*") if look.ascii_only else ("\u25ba", "\u25c6")
-    mark = acts if sight.acts else opens if sight.opens else " "
-    return spread(f"{mark} {sight.name}", f"{sight.level} " if sight.level else "", width)
+    mark = acts if sight.acts else opens if sight.opens else ""
+    if is_tight:
+        return fit(mark + sight.name, width)
+    return spread(f"{mark or ' '} {sight.name}", f"{sight.level} " if sight.level else "", width)
 
 
-def seat_state(sight: SeatSight, width: int) -> str:
-    """The second row: its cards in hand, and what it does."""
+def label_width(sight: SeatSight) -> int:
+    """Cells in which name and level have room, with the mark."""
+    return LABEL_MARGIN + cell_len(sight.name) + len(f" {sight.level} ")
+
+
+def seat_state(sight: SeatSight, width: int, *, is_tight: bool = False) -> str:
+    """The second row: its cards in hand, and what it does, below the name."""
+    if is_tight:
+        return _state(sight, width).lstrip()
+    return _state(sight, width)
+
+
+def _state(sight: SeatSight, width: int) -> str:
     if sight.has_won:
         return "  has won"
     count = sight.hand_count
@@ -59,17 +74,17 @@ class SeatLabel(Vertical):
         yield Line(classes="seat-title")
         yield Line(classes="seat-state")
 
-    def show(self, sight: SeatSight, width: int, look: Look) -> None:
+    def show(self, sight: SeatSight, width: int, look: Look, *, is_tight: bool = False) -> None:
         """Show the seat in so many cells."""
-        if self._shown == (sight, width, look):
+        if self._shown == (sight, width, look, is_tight):
             return
-        self._shown = (sight, width, look)
+        self._shown = (sight, width, look, is_tight)
         self.styles.width = width
         title, state = self.query_one(".seat-title", Line), self.query_one(".seat-state", Line)
         title.set_class(sight.acts, "-acts")
         title.set_class(sight.has_won, "-won")
         state.set_class(sight.is_skipped, "-skipped")
-        said = seat_title(sight, width, look)
+        said = seat_title(sight, width, look, is_tight=is_tight)
         name = len(said) - len(sight.level) - 1 if sight.level and said.endswith(f" {sight.level} ") else len(said)
         title.say(Content(said).stylize("bold", 0, name))
-        state.say(seat_state(sight, width))
+        state.say(seat_state(sight, width, is_tight=is_tight))

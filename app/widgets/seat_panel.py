@@ -10,10 +10,10 @@ from textual.containers import Horizontal, Vertical
 from textual.geometry import Region
 
 from app.card_art import Look, Size, table_place
-from app.karma.layout import LABEL_MARGIN
+from app.karma.layout import LABEL_MARGIN, cards_width
 from app.karma.sights import SeatSight
 from app.widgets.card_row import CardRow, RowCard
-from app.widgets.seat_label import SeatLabel
+from app.widgets.seat_label import SeatLabel, label_width
 
 
 class SeatPanel(Vertical):
@@ -24,7 +24,9 @@ class SeatPanel(Vertical):
         width: 1fr;
         height: auto;
         align: center top;
-        & > .cards { height: auto; align: center top; }
+        &.-tight { border-left: solid $foreground 40%; }
+        &.-tight:first-child { border-left: none; }
+        & > .cards { height: auto; }
     }
     """
 
@@ -41,13 +43,17 @@ class SeatPanel(Vertical):
         """Where on the screen a table place is, or the hand for None."""
         return self.query_one(CardRow).region_of(1 if place is None else place)
 
-    def show(self, sight: SeatSight, room: int, card: Size, look: Look) -> None:
-        """Show the seat in so many cells."""
-        if self._shown == (sight, room, card, look):
+    def show(self, sight: SeatSight, room: int, card: Size, look: Look, *, is_tight: bool = False) -> None:
+        """Show the seat in so many cells, its cards below its name; where it ``is_tight`` a line parts it from the one
+        before."""
+        if self._shown == (sight, room, card, look, is_tight):
             return
-        self._shown = (sight, room, card, look)
-        width = min(room, 3 * (card.width + 1) - 1 + 2 * LABEL_MARGIN)
-        self.query_one(".cards").styles.width = width
-        self.query_one(SeatLabel).show(sight, width, look)
+        self._shown = (sight, room, card, look, is_tight)
+        width = min(room, max(cards_width(card) + 2 * LABEL_MARGIN, label_width(sight)))
+        cards = self.query_one(".cards")
+        cards.styles.width = width
+        cards.styles.padding = (0, 0, 0, min(LABEL_MARGIN, max(width - cards_width(card), 0)) * (not is_tight))
+        self.set_class(is_tight, "-tight")
+        self.query_one(SeatLabel).show(sight, width, look, is_tight=is_tight)
         arts = [table_place(place.face_up, place.blind, card, look, turned=place.turned) for place in sight.places]
         self.query_one(CardRow).show_cards([RowCard(art) for art in arts])

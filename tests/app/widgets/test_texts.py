@@ -10,7 +10,7 @@ from app.card_art import Look
 from app.karma.cells import fit, spread
 from app.karma.sights import SeatSight
 from app.widgets.game_log import GameLog
-from app.widgets.seat_label import seat_state, seat_title
+from app.widgets.seat_label import label_width, seat_state, seat_title
 
 NAMES = ["East", "\u6771\u897f\u5357\u5317" * 2, "e\u0301" * 30, "x" * 40, "\U0001f469\u200d\U0001f467", ""]
 
@@ -46,6 +46,20 @@ def test_name_level_cards_and_state_are_all_said_where_there_is_room() -> None:
     assert seat_state(seat(hand=12, status="skipped"), 15) == "hand 12 skipped"
     assert seat_state(seat(hand=0, status=""), 20) == "  empty hand"
     assert seat_title(seat(acts=False), 20, Look(ascii_only=True)).startswith("  East")
+
+
+def test_a_seat_without_room_for_its_mark_shows_it_before_the_name_while_it_has_one_and_no_level() -> None:
+    assert seat_title(seat(), 11, Look(), is_tight=True) == "\u25baEast"
+    assert seat_title(seat(acts=False), 11, Look(), is_tight=True) == "East"
+    assert seat_state(seat(status="next"), 11, is_tight=True) == "hand 3 next"
+    assert seat_state(seat(status=""), 11, is_tight=True).startswith("hand 3")
+
+
+def test_a_label_is_as_wide_as_name_and_level_ask_for() -> None:
+    for name in ("East", "Zo\u00eb O'Brien-Montgom."):
+        title = seat_title(seat(name), label_width(seat(name)), Look())
+        assert name in title
+        assert title.endswith(" easy ")
 
 
 def test_a_text_is_cut_with_an_ellipsis_and_between_characters() -> None:
