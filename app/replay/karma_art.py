@@ -95,6 +95,7 @@ def _dim(art: Art) -> Art:
 
 
 def _in_two_rows(sight: SeatSight, hand: Sequence[Card], width: int, look: Look) -> Art:
+    """The hand above the table, whose cards stand two places farther to the right."""
     label = _LABEL if width >= _NARROW else _NARROW_LABEL
     ink = "right" if sight.has_won else "strong"
     table = [_place(place.face_up, look) for place in sight.places]
@@ -136,7 +137,7 @@ def _chips(hand: Sequence[Card], room: int, look: Look) -> list[Run]:
 
 def _chip(cards: Sequence[Card], look: Look) -> Row:
     suits = [Run(look.mark(card.suit), look.ink(card.suit)) for card in cards]
-    return (Run(f" {cards[0].rank.label}", look.ink(cards[0].suit)), *suits, Run(" ", "face"))
+    return (Run(f"{cards[0].rank.label:>2}", look.ink(cards[0].suit)), *suits)
 
 
 def _counted(cards: Sequence[Card], look: Look) -> str:

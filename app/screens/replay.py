@@ -5,10 +5,14 @@ Owns where the replay stands and its pace. Must not know either game: a stage sh
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from rich.cells import cell_len
 from textual import getters, on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Container, HorizontalGroup
+from textual.content import Content
 from textual.events import Resize
 from textual.timer import Timer
 from textual.widgets import OptionList, Static
@@ -40,7 +44,8 @@ SPEEDS = (
 """Seconds for each action, and what that is called, always in 9 cells."""
 _STEADY = 2
 """The speed until another one is chosen."""
-_LOG_WIDTH = 38
+_LOG_WIDTH, _LOG_EDGES = 38, 3
+"""Cells of the log beside the table, and those of its sides and scroll bar."""
 _MOST_LOG_LINES = 6
 _WIDEST, _HIGHEST = 134, 44
 _FRAME = 3
@@ -55,12 +60,33 @@ class ReplayLog(OptionList):
     ReplayLog {
         background: $felt-edge; border: none; padding: 0; scrollbar-size-vertical: 1;
         &:focus { border: none; background-tint: $foreground 0%; }
+        & > .option-list--option { padding: 0 1; }
     }
     """
     BINDINGS = [
         Binding("right", "screen.step(1)", "Step", key_display="\u2190 \u2192", id="replay.forward"),
         Binding("left", "screen.step(-1)", "Step back", show=False, id="replay.back"),
     ]
+
+    def __init__(self, texts: Sequence[str]) -> None:
+        super().__init__(markup=False)
+        self._texts = texts
+        self._width = 0
+
+    def wrap(self, width: int) -> None:
+        """Show the lines in so many cells; what goes on in the next row is indented."""
+        if width != self._width:
+            self._width = width
+            place = self.highlighted
+            with self.prevent(OptionList.OptionHighlighted):
+                self.set_options(Option(_hanging(text, width)) for text in self._texts)
+                self.highlighted = place
+
+
+def _hanging(text: str, width: int) -> str:
+    if cell_len(text) <= width:
+        return text
+    return "\n  ".join(row.plain.rstrip() for row in Content(text).wrap(width - 2))
 
 
 class ReplayScreen(SparingScreen[None]):
@@ -107,9 +133,7 @@ class ReplayScreen(SparingScreen[None]):
                 yield Static(outcome(self._line), id="outcome", markup=False)
             with Container(id="body"):
                 yield self._stage
-                with self.prevent(OptionList.OptionHighlighted):  # a list begins on its first line, and says so
-                    log = ReplayLog(*(Option(line.text) for line in self._reel.log), markup=False)
-                yield log
+                yield ReplayLog([line.text for line in self._reel.log])
             yield Transport()
         yield KeyBar()
 
@@ -164,11 +188,10 @@ class ReplayScreen(SparingScreen[None]):
 
     def _move(self, position: int, *, from_log: bool = False) -> None:
         self._position = self._reel.within(position)
-        log = self.query_one(ReplayLog)
+        self._show()
         if not from_log:
             with self.prevent(OptionList.OptionHighlighted):
-                log.highlighted = self._reel.line_of(self._position)
-        self._show()
+                self.query_one(ReplayLog).highlighted = self._reel.line_of(self._position)
 
     # Playing
 
@@ -233,10 +256,12 @@ class ReplayScreen(SparingScreen[None]):
         self.query_one("#body").set_class(is_wide, "-beside")
         if is_wide:
             log.styles.width, log.styles.height = _LOG_WIDTH, "100%"
+            log.wrap(_LOG_WIDTH - _LOG_EDGES)
             room = Size(width - _LOG_WIDTH - 2, height - 1)
         else:
             lines = min(max(height - 1 - _LEAST_STAGE[type(self._stage)], 2), _MOST_LOG_LINES)
             log.styles.width, log.styles.height = "100%", lines
+            log.wrap(width - _LOG_EDGES)
             room = Size(width, height - lines)
         self.query_one("#frame").styles.height = height + _FRAME - 1
         return room

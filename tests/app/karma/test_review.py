@@ -99,8 +99,7 @@ async def test_a_line_leads_to_its_action_in_the_replay_and_back(by_click: bool)
         assert isinstance(app.screen, ReplayScreen)
         assert app.screen.position == review.actions[3].number + 1
         log = app.screen.query_one(ReplayLog)
-        assert log.highlighted_option is not None
-        assert log.highlighted_option.prompt == app.screen._reel.log[app.screen._reel.line_of(app.screen.position)].text
+        assert log.highlighted == app.screen._reel.line_of(app.screen.position)
         await pilot.press("escape")
         await wait_until(pilot, lambda: app.screen is screen)
 
