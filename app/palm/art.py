@@ -78,8 +78,12 @@ def _further_cards(picture: Picture, room: int, size: Size, look: Look) -> Art:
     if picture.to_follow * (size.width + 1) <= room + 1:
         shown = [face(card, size, look) if card else back(size, look) for card in picture.further]
         return beside([*shown, *[slot(size, look)] * missing])
-    if picture.called is None and picture.to_follow * MINI.width > room:
-        return slot(size, look)
+    if picture.to_follow * MINI.width > room:  # more than a row even of small ones
+        whole = width_of(pile(picture.to_follow, size, look))
+        if not picture.further:
+            return to_width(slot(size, look), whole, "left")
+        if None in picture.further:  # backs need not be told apart
+            return to_width(pile(len(picture.further), size, look), whole, "left")
     minis = [face(card, MINI, look) if card else _mini_back(look) for card in picture.further]
     minis += [words(" \u00b7  ", "caption")] * missing
     gap = int(len(minis) * (MINI.width + 1) <= room + 1)

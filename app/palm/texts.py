@@ -11,8 +11,9 @@ from textual.content import Content
 
 from app.palm.names import PHASE_NAMES, cards, points
 from app.palm.table import Turn
-from engine.psychic_palm.rarity import chance_of_at_least, chance_of_title, one_in
+from engine.psychic_palm.rarity import chance_of_at_least, one_in
 from engine.psychic_palm.snapshot import Result, Snapshot
+from engine.psychic_palm.titles import scores_of
 
 _MIDDLE = 10
 """What chance alone scores on average, rounded."""
@@ -61,10 +62,15 @@ def _turn_line(turn: Turn) -> str:
 
 
 def rarity(result: Result) -> str:
-    """How often chance alone does as much, or as little, in two lines."""
+    """What the title is for, and how often chance alone does as much, or as little, in two lines.
+
+    The title's own chance is left to the reading: beside that of so many points or more it seems to contradict it.
+    """
+    earning = scores_of(result.title)
+    least, most = earning[0], earning[-1]
+    earned = points(least) if least == most else f"{least} to {points(most)}"
     if result.score >= _MIDDLE:
         like, chance = "more", chance_of_at_least(result.score)
     else:
         like, chance = "fewer", 1 - chance_of_at_least(result.score + 1)
-    title = one_in(chance_of_title(result.title))
-    return f"By chance, {title} games earns this title,\n{one_in(chance)} scores {points(result.score)} or {like}."
+    return f"The title for {earned}. By chance,\n{one_in(chance)} games scores {points(result.score)} or {like}."

@@ -43,6 +43,12 @@ class PalmResultScreen(Screen[bool]):
     """Shows the table of a finished game. Dismissed with True for another one, with False to go home."""
 
     CSS_PATH = "palm.tcss"
+    RULES = "psychic-palm"
+    HELP = (
+        "Three ghosts played the same deck: a coin, which guesses; a card counter, which forgets no card and makes the "
+        "likeliest call; and the coach, who plays for points. Below them is the whole deck in its order: the cards "
+        "that you called, the bonus cards (+1) and the penalty cards."
+    )
     VERTICAL_BREAKPOINTS = HEIGHTS
     AUTO_FOCUS = ""  # enter plays again, wherever one is
     app = getters.app(PalmkarmaApp)

@@ -72,7 +72,7 @@ class PalmView(Vertical):
             yield Static(id=place, markup=False)
         yield PredictionPanel()
         with Center(id="over-place"):
-            yield EndButton("Turn the deck over\n\nenter", markup=False)
+            yield EndButton("Turn the deck over: enter", markup=False)
         yield Static(id="hint", markup=False)
 
     def show(self, sight: Sight) -> None:

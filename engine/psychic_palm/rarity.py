@@ -13,7 +13,7 @@ from functools import cache
 
 from engine.cards import FULL_DECK
 from engine.psychic_palm.calls import CALLS, Phase, further_count, phase_after
-from engine.psychic_palm.titles import PERFECT_SCORE, TITLES, title_for
+from engine.psychic_palm.titles import PERFECT_SCORE, scores_of
 
 Place = tuple[Phase, int]
 """Where a game stands as far as right and wrong decide it: the phase, and the score so far."""
@@ -56,10 +56,7 @@ def chance_of_at_least(score: int) -> Fraction:
 
 def chance_of_title(title: str) -> Fraction:
     """The chance of this very title; 0 for Cheater. ValueError if there is no such title."""
-    names = [name for _, name in TITLES]
-    if title not in names:
-        raise ValueError(f"{title!r} is no title; titles are {', '.join(names)}")
-    return sum((chance for score, chance in enumerate(score_chances()) if title_for(score) == title), Fraction(0))
+    return sum((chance_of_score(score) for score in scores_of(title)), Fraction(0))
 
 
 def one_in(chance: Fraction) -> str:

@@ -21,6 +21,16 @@ TITLES: tuple[tuple[int, str], ...] = (
 """The least score of each title, the highest first."""
 
 
+def scores_of(title: str) -> range:
+    """The scores up to a perfect one that earn a title; none do for Cheater. ValueError if there is no such title."""
+    names = [name for _, name in TITLES]
+    if title not in names:
+        raise ValueError(f"{title!r} is no title; titles are {', '.join(names)}")
+    place = names.index(title)
+    above = TITLES[place - 1][0] if place else PERFECT_SCORE + 1
+    return range(TITLES[place][0], above)
+
+
 def title_for(score: int) -> str:
     """The title of a score of 0 or more; ValueError below."""
     for least, title in TITLES:

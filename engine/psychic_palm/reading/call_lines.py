@@ -139,7 +139,9 @@ CALL_LINES = (
         "first_right",
         "runs",
         lambda game: game.entries[0].hit,
-        lambda game: f"The first of your {game.sums.calls} calls was right, which is how it starts with everybody.",
+        lambda game: (
+            f"The first of your {game.sums.calls} calls was right, which is how it starts for every other guesser."
+        ),
     ),
     Line(
         "first_wrong",

@@ -52,6 +52,11 @@ def text_of(art: Art) -> str:
     return "\n".join("".join(run.text for run in row) for row in art)
 
 
+def said_on(app: PalmkarmaApp) -> str:
+    """What is written in a box, without its frame."""
+    return " ".join(screen_text(app).replace("\u2502", " ").split())
+
+
 @both_sizes
 async def test_the_end_tells_score_title_rarity_and_what_the_envelope_proves(size: tuple[int, int]) -> None:
     async with palm_at(size) as (app, pilot, screen):
@@ -60,8 +65,8 @@ async def test_the_end_tells_score_title_rarity_and_what_the_envelope_proves(siz
         await pilot.press("enter")
         text = screen_text(app)
         assert "Psychic Genius" in text
-        assert "1 in 5,408 games earns this title" in text
-        assert "1 in 5,408 scores 48 points or more" in text
+        assert "The title for 48 points. By chance," in text
+        assert "1 in 5,408 games scores 48 points or more" in text
         assert text.count("+1") == 48 + 1, "each bonus card, and the legend"
         words = " ".join(text.split())
         assert "no card was moved, not that the shuffle was fair" in words
@@ -139,7 +144,20 @@ def test_the_rarity_of_each_score_fits_beside_it_at_60_columns(score: int) -> No
 
 
 def test_a_low_score_is_held_against_even_lower_ones() -> None:
-    assert rarity(result_of("0")).endswith(f"{one_in(chance_of_score(0))} scores 0 points or fewer.")
+    assert rarity(result_of("0")).endswith(f"{one_in(chance_of_score(0))} games scores 0 points or fewer.")
+
+
+def test_one_chance_is_told_of_a_result_and_the_points_of_its_title() -> None:
+    said = rarity(Result(score=33, title=title_for(33), deck=()))
+    assert said.startswith("The title for 31 to 35 points. By chance,")
+    assert said.count("1 in ") == 1
+
+
+async def test_help_says_who_the_ghosts_are() -> None:
+    async with palm_at() as (app, pilot, _):
+        await app.push_screen(PalmResultScreen(finished("110")))
+        await pilot.press("question_mark")
+        await wait_until(pilot, lambda: "Three ghosts played the same deck: a coin, which guesses" in said_on(app))
 
 
 @both_sizes

@@ -88,3 +88,18 @@ def test_all_cards_in_sight_are_drawn_within_the_room(terminal_width: int, patte
             assert width_of(deck_art(picture, size, look)) == width_of(bonus_art(picture, size, look)) == PILE_WIDTH
         text = "".join(run.text for row in sight_art(last, room, size, look) for run in row)
         assert all(look.mark(turned.card.suit) in text for turned in game.snapshot.in_sight)
+
+
+@pytest.mark.parametrize("terminal_width", [60, 80])
+def test_backs_without_room_in_a_row_lie_on_one_pile_that_grows_where_it_is(terminal_width: int) -> None:
+    look, room = Look(), sight_width(terminal_width)
+    game = next(game for game in steps("1111") if game.snapshot.result)
+    seen: dict[int, int] = {}
+    for picture in flip(at_rest(game.snapshot, game.turns[-1]), "full"):
+        rows = ["".join(run.text for run in row) for row in sight_art(picture, room, COMPACT, look)]
+        assert "39 MORE" in rows[0]
+        assert len(rows) == COMPACT.height + 2
+        seen[len(picture.further)] = rows[0].index("39 MORE")
+        assert not picture.further or str(len(picture.further)) in rows[2], "the count is on the pile"
+    assert max(seen) == 39
+    assert len(set(seen.values())) == 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.psychic_palm.titles import PERFECT_SCORE, title_for
+from engine.psychic_palm.titles import PERFECT_SCORE, scores_of, title_for
 
 SPANS = {
     "Freak of Nature": range(0, 2),
@@ -26,6 +26,12 @@ SPANS = {
 def test_each_score_earns_its_title(title: str) -> None:
     """P3, and every score between."""
     assert {title_for(score) for score in SPANS[title]} == {title}
+
+
+def test_a_title_names_the_scores_that_a_legal_game_earns_it_with() -> None:
+    legal = {title: span for title, span in SPANS.items() if title != "Cheater"}
+    assert {title: scores_of(title) for title in legal} == legal
+    assert not scores_of("Cheater")
 
 
 def test_every_score_has_one_title() -> None:
