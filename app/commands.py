@@ -32,8 +32,7 @@ _PLACES: tuple[tuple[str, str, str, dict[str, str]], ...] = (
     ("Rules of Karma", "Read how it is played", "rules", {"game": "karma"}),
     ("Settings", "Name, theme, cards, motion and pace", "settings", {}),
 )
-
-
+_ABOUT = {title: about for title, about, _, _ in _PLACES}
 _TEXTUALS = ("app.focus_next", "app.focus_previous", "screen.copy_text", "focus_towards", "choose", "command_palette")
 """Actions that only make sense as keys."""
 
@@ -52,9 +51,10 @@ def _actions(app: PalmkarmaApp, screen: Screen[Any]) -> Iterator[SystemCommand]:
     for node, binding, enabled, _ in screen.active_bindings.values():
         if enabled and binding.description and not binding.system and not binding.action.startswith(_TEXTUALS):
             key = app.get_key_display(binding)
-            about = f"{binding.tooltip}, key {key}" if binding.tooltip else f"Key {key}"
+            about = binding.tooltip or _ABOUT.get(binding.description)
+            told = f"{about}, key {key}" if about else f"Key {key}"
             run = partial(app.run_action, binding.action, node)
-            yield SystemCommand(binding.description, about, run, discover=binding.show or binding.action == "quit")
+            yield SystemCommand(binding.description, told, run, discover=binding.show or binding.action == "quit")
 
 
 def _places(app: PalmkarmaApp) -> Iterator[SystemCommand]:

@@ -62,7 +62,7 @@ class HistoryScreen(Carrying):
     )
     BINDINGS = [
         Binding("escape,backspace", "app.back", "Back", key_display="esc", id="history.back"),
-        Binding("d", "hide", "Hide", tooltip="Hide the game, or show it again; it stays counted", id="history.hide"),
+        Binding("d", "hide", "Hide", tooltip="Hide the game, or show it again", id="history.hide"),
         Binding("u", "take_back", "Undo", tooltip="Show again what was hidden last", id="history.undo"),
         Binding("n", "next_game", "Next game", tooltip="Deal the next game of this match", id="history.next"),
         Binding("v", "review", "Review", tooltip="What was given away in a game of Karma", id="history.review"),
@@ -71,7 +71,7 @@ class HistoryScreen(Carrying):
         Binding("s", "sort", "Sort", tooltip="Sort by the next column", id="history.sort"),
         Binding("f", "filter", "Filters", tooltip="To the filters, or back to the list", id="history.filter"),
         Binding("r", "reverse", "Reverse", tooltip="Turn the order round", id="history.reverse"),
-        Binding("c", "statistics", "Statistics", tooltip="What the games come to", id="history.statistics"),
+        Binding("t", "statistics", "Statistics", tooltip="What the games come to", id="history.statistics"),
         *ARROWS,
     ]
 

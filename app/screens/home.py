@@ -35,6 +35,17 @@ _ROOM = ((36, 5), (24, 3), (0, 1))
 """From so many rows on, room for so many lines of what waits. It is kept from the first frame on, whether anything
 waits or not: nothing may move under a pointer."""
 _KARMA = "Two to six players, people or bots. Be rid of all your cards before the others are."
+_MENU = (
+    ("daily", "D", "Daily"),
+    ("history", "H", "History"),
+    ("statistics", "t", "Statistics"),
+    ("study", "A", "Am I psychic?"),
+    ("guide", "G", "Guide"),
+    ("rules", "R", "Rules"),
+    ("settings", "S", "Settings"),
+    ("quit", "", "Quit"),
+)
+"""The menu: what is opened, the letter that does it by itself, and its name."""
 
 
 class HomeScreen(ArrowFocus):
@@ -46,12 +57,12 @@ class HomeScreen(ArrowFocus):
         Binding("p", "open('palm')", "Psychic Palm", id="home.palm"),
         Binding("k", "open('karma')", "Karma", id="home.karma"),
         Binding("h", "open('history')", "History", id="home.history"),
-        Binding("c", "open('statistics')", "Statistics", show=False, id="home.statistics"),
+        Binding("d", "open('daily')", "Daily deck", show=False, id="home.daily"),
+        Binding("t", "open('statistics')", "Statistics", show=False, id="home.statistics"),
         Binding("a", "open('study')", "Am I psychic?", show=False, id="home.study"),
-        Binding("t", "open('daily')", "Today's deck", show=False, id="home.daily"),
-        Binding("d", "open('deal-code')", "Deal code", show=False, id="home.code"),
+        Binding("c", "open('deal-code')", "Deal code", show=False, id="home.code"),
         Binding("g", "open('guide')", "Guide", tooltip="A first game with a guide", show=False, id="home.guide"),
-        Binding("r", "open('rules')", "Rules", id="home.rules"),
+        Binding("r", "open('rules')", "Rules", tooltip="The rules of both games", id="home.rules"),
         Binding("s", "open('settings')", "Settings", id="home.settings"),
         *ARROWS,
     ]
@@ -68,14 +79,8 @@ class HomeScreen(ArrowFocus):
             yield Entry("", id="karma", classes="tile")
         yield WaitingList(id="waiting")
         with HorizontalGroup(id="menu"):
-            yield Entry("Daily", id="daily")
-            yield Entry("History", id="history")
-            yield Entry("Statistics", id="statistics")
-            yield Entry("Am I psychic?", id="study")
-            yield Entry("Guide", id="guide")
-            yield Entry("Rules", id="rules")
-            yield Entry("Settings", id="settings")
-            yield Entry("Quit", id="quit")
+            for name, key, text in _MENU:
+                yield Entry(_with_key(text, key), id=name)
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -152,6 +157,12 @@ class HomeScreen(ArrowFocus):
             ("karma", _tile("Karma", _KARMA, _karma_cards(look))),
         ):
             self.query_one(f"#{name}", Entry).update(tile)
+
+
+def _with_key(text: str, key: str) -> Content:
+    """The name with the letter of its key underlined, as menus show it."""
+    before, letter, after = text.partition(key) if key else (text, "", "")
+    return Content.assemble(before, (letter, "underline"), after)
 
 
 def _tile(name: str, about: str, cards: Art) -> Content:

@@ -65,7 +65,7 @@ class ReplayLog(OptionList):
     """
     BINDINGS = [
         Binding("right", "screen.step(1)", "Step", key_display="\u2190 \u2192", id="replay.forward"),
-        Binding("left", "screen.step(-1)", "Step back", show=False, id="replay.back"),
+        Binding("left", "screen.step(-1)", "Step", show=False, id="replay.back"),
     ]
 
     def __init__(self, texts: Sequence[str]) -> None:

@@ -67,7 +67,7 @@ async def test_the_code_stands_under_the_result_of_psychic_palm(size: tuple[int,
 
 async def test_a_code_of_psychic_palm_is_typed_at_home() -> None:
     async with app_at() as (app, pilot):
-        await pilot.press("d", *encode(Deal(1, 7)).lower(), "enter")
+        await pilot.press("c", *encode(Deal(1, 7)).lower(), "enter")
         await wait_until(pilot, lambda: isinstance(app.screen, PalmScreen))
         screen = app.screen
         assert isinstance(screen, PalmScreen)
@@ -84,7 +84,7 @@ async def test_a_code_of_psychic_palm_is_typed_at_home() -> None:
 async def test_what_is_no_code_is_said_and_can_be_mended() -> None:
     code = encode(Deal(1, 7))
     async with app_at() as (app, pilot):
-        await pilot.press("d", *"12", "enter")
+        await pilot.press("c", *"12", "enter")
         fault = app.screen.query_one("#fault", Static)
         assert str(fault.render()) == "A deal code has 15 letters and digits; this one has 2."
         assert fault.region.height > 0
@@ -99,7 +99,7 @@ async def test_a_code_of_karma_deals_its_first_game_and_chance_the_next(tmp_path
     )
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        await pilot.press("d", *encode(Deal(seats, 99)), "enter")
+        await pilot.press("c", *encode(Deal(seats, 99)), "enter")
         await wait_until(pilot, lambda: isinstance(app.screen, KarmaScreen))
         await pilot.pause()
         screen = app.screen

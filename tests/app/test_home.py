@@ -6,14 +6,18 @@ import subprocess
 import sys
 
 import pytest
+from textual.binding import Binding
+from textual.content import Content
 
 from app.card_art import ROOMY
-from app.screens.home import HomeScreen
+from app.commands import commands
+from app.screens.home import _MENU, HomeScreen
 from app.screens.karma_setup import KarmaSetupScreen
 from app.screens.palm import PalmScreen
 from app.screens.rules import RulesScreen
 from app.screens.settings import SettingsScreen
 from app.title_art import word_in_cards
+from app.widgets.entry import Entry
 from tests.app.driving import app_at, both_sizes, click_text, is_whole, screen_text, wait_until
 
 _SCREENS = {
@@ -92,6 +96,23 @@ async def test_no_other_letter_or_digit_and_no_way_back_leaves_home() -> None:
         await pilot.pause()
         assert isinstance(app.screen, HomeScreen)
         assert app.is_running
+
+
+@pytest.mark.parametrize("name", [name for name, key, _ in _MENU if key])
+async def test_the_underlined_letter_of_a_menu_word_opens_what_the_word_opens(name: str) -> None:
+    async with app_at() as (app, _):
+        word = app.screen.query_one(f"#{name}", Entry).content
+        assert isinstance(word, Content)
+        (letter,) = [word.plain[span.start : span.end] for span in word.spans if span.style == "underline"]
+        (binding,) = [one.binding for key, one in app.screen.active_bindings.items() if key == letter.lower()]
+        assert binding.action == f"open('{name}')"
+
+
+async def test_each_way_from_home_says_in_the_palette_where_it_leads() -> None:
+    async with app_at() as (app, _):
+        told = {command.title: command.help for command in commands(app, app.screen)}
+        ways = [binding.description for binding in HomeScreen.BINDINGS if isinstance(binding, Binding)]
+        assert [way for way in ways if way != "Move" and told[way].startswith("Key ")] == []
 
 
 async def test_quit_by_click_ends_the_program() -> None:

@@ -20,7 +20,7 @@ from tests.app.storage.games import karma_deal, palm_deal, start_karma, start_pa
 async def test_it_opens_from_home_by_key_and_click_and_leads_back(size: tuple[int, int]) -> None:
     async with app_at(size) as (app, pilot):
         app._store = store_with(40)
-        await pilot.press("c")
+        await pilot.press("t")
         await wait_until(pilot, lambda: isinstance(app.screen, StatisticsScreen))
         assert is_whole(app)
         await pilot.press("backspace")
@@ -83,9 +83,9 @@ async def test_a_game_counts_once_however_often_it_is_looked_at() -> None:
     assert sum(tally.finished for tally in before.values()) == 1
     async with opened_at("history", store) as (app, pilot):
         for _ in range(3):
-            await pilot.press("enter", "end", "escape", "c", "escape")
+            await pilot.press("enter", "end", "escape", "t", "escape")
             await wait_until(pilot, lambda: isinstance(app.screen, HistoryScreen))
-        await pilot.press("c")
+        await pilot.press("t")
         await wait_until(pilot, lambda: isinstance(app.screen, StatisticsScreen))
         assert "1 game, " in screen_text(app)
     assert store.tallies() == before

@@ -61,7 +61,7 @@ async def test_a_game_of_the_list_opens_and_nothing_is_taken_in(
         assert "games.jsonl" in screen_text(app)
         assert "Export" not in screen_text(app)
         assert "imported" not in screen_text(app)
-        await pilot.press("x", "i", "h", "c", "enter")
+        await pilot.press("x", "i", "d", "t", "enter")
         await wait_until(pilot, lambda: isinstance(app.screen, ReplayScreen))
     assert [found.name for found in tmp_path.iterdir()] == ["games.jsonl"]
 

@@ -257,7 +257,7 @@ async def test_damage_inside_a_game_is_said_when_it_is_opened() -> None:
 
 async def test_the_way_to_statistics_and_back() -> None:
     async with opened_at("history", store_with(5), (120, 40)) as (app, pilot):
-        await pilot.press("c")
+        await pilot.press("t")
         await wait_until(pilot, lambda: isinstance(app.screen, StatisticsScreen))
         await pilot.press("escape")
         await wait_until(pilot, lambda: not isinstance(app.screen, StatisticsScreen))

@@ -138,7 +138,7 @@ async def test_the_first_try_counts_and_its_card_can_be_copied(tmp_path: Path, s
 
 async def test_where_nothing_is_kept_there_is_no_first_try() -> None:
     async with app_at() as (app, pilot):
-        await pilot.press("t", "enter")
+        await pilot.press("d", "enter")
         assert isinstance(app.screen, DailyScreen)
         assert isinstance(app.store, NullStore)
         assert "not kept" in screen_text(app)
