@@ -27,7 +27,6 @@ GOALS = (
     "Intermittent Prognosticator",
     "Seer of the Slightly Better than Average",
     "Even Steven",
-    "Braindead Underling",
 )
 """What the coach can aim for, named here too for the same reason."""
 SEAT_NAMES = ("North", "East", "South", "West", "Oak", "Elm")

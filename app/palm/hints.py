@@ -20,6 +20,7 @@ _DIGITS = 9
 """Values that agree so far differ by rounding alone."""
 _LEAST_POINTS, _LEAST_CHANCE = 0.005, 1e-7
 """Less than this isn't told in figures."""
+_NEVER, _ALWAYS = one_in(Fraction(0)), "always"
 AIMS = {MEAN_SCORE.name: "most points"}
 """What a goal is called where its name is no player's word."""
 _COLUMNS = "{:>10}{:>14}  {}"
@@ -30,7 +31,7 @@ def hint_lines(hint: Hint, phase: Phase, look: Look) -> list[str]:
     """The best call, then all calls of the phase with the best first; those whose figures read alike share a line."""
     best = hint.advice[hint.best]
     lines = [
-        f"Best: {say(best.call, look)}. {_chance(best.chance)} to be right; {_outlook(hint.goal, best.value)}.",
+        f"Best: {say(best.call, look)}. {_right(best.chance)}; {_outlook(hint.goal, best.value)}.",
         "",
         _COLUMNS.format("Right", "At the end" if hint.goal.least is None else _reached(hint.goal), "Call"),
     ]
@@ -67,7 +68,14 @@ def _outlook(goal: Goal, value: float) -> str:
     """What comes of a call, in the middle of a sentence."""
     if goal.least is None:
         return f"{_worth(goal, value)} at the end, on average"
-    return f"{_reached(goal)}: {_chance(value)}"
+    certain = {_NEVER: "out of reach", _ALWAYS: "certain"}
+    return f"{_reached(goal)}: {certain.get(_chance(value), _chance(value))}"
+
+
+def _right(chance: float) -> str:
+    """The chance of a call, at the beginning of a sentence."""
+    certain = {_NEVER: "It can't be right", _ALWAYS: "It is right"}
+    return certain.get(_chance(chance), f"{_chance(chance)} to be right")
 
 
 def _cards(count: int, chance: float) -> str:
@@ -79,7 +87,9 @@ def _worth(goal: Goal, value: float) -> str:
 
 
 def _chance(chance: float) -> str:
-    """A chance in percent; a small one as one in so many."""
-    if 0 < chance < 0.01:
+    """A chance in percent; a small one as one in so many, and what is certain in a word."""
+    if round(chance, _DIGITS) >= 1:
+        return _ALWAYS
+    if chance < 0.01:
         return one_in(Fraction(chance).limit_denominator(10**12))
-    return f"{chance:.1%}"
+    return f"{min(chance, 0.999):.1%}"

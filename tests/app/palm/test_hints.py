@@ -120,8 +120,20 @@ def test_in_phase_4_seen_and_unseen_cards_are_told_apart() -> None:
     assert len(lines) == 2
     assert lines[0].startswith("2.0%")
     assert lines[0].endswith("49 cards not shown yet")
-    assert lines[1].startswith("0.0%")
+    assert lines[1].startswith("never")
     assert lines[1].endswith("3 cards shown face up")
+
+
+def test_what_is_certain_is_told_in_words_and_not_in_figures() -> None:
+    game = table()
+    call_and_flip(game, right=False)
+    lost = hint_lines(game.hint(PERFECT_GAME), Phase.COLOUR, Look())
+    assert lost[0].endswith("to be right; perfect game: out of reach.")
+    assert lost[3].split()[1] == "never"
+    low = coach.Goal("one point", 0)
+    reached = hint_lines(game.hint(low), Phase.COLOUR, Look())
+    assert reached[0].endswith("0+ points: certain.")
+    assert not [line for line in (*lost, *reached) if "0.0%" in line.split() or "100.0%" in line]
 
 
 def judged(goal: coach.Goal, cost: float, best: str = "D", made: str = "H") -> str:

@@ -163,7 +163,7 @@ def test_once_a_perfect_game_is_lost_the_mean_score_decides() -> None:
     assert CALLS[Phase.COLOUR][chosen] == "red"
 
 
-def test_the_goals_are_the_mean_a_perfect_game_and_the_titles_that_can_be_missed() -> None:
+def test_the_goals_are_the_mean_a_perfect_game_and_the_titles_that_chance_misses_often() -> None:
     assert [(goal.name, goal.least) for goal in GOALS] == [
         ("mean score", None),
         ("perfect game", 48),
@@ -175,7 +175,6 @@ def test_the_goals_are_the_mean_a_perfect_game_and_the_titles_that_can_be_missed
         ("Intermittent Prognosticator", 16),
         ("Seer of the Slightly Better than Average", 11),
         ("Even Steven", 10),
-        ("Braindead Underling", 2),
     ]
 
 
