@@ -82,7 +82,7 @@ def measured(folder: Path) -> tuple[list[Effect], list[Effect]]:
         bare.wait_for_bytes(FIRST_FRAME)
         table.wait_for_bytes(b"North's turn")  # the line of the game that waits
         table.settle()
-        table.send(KEYS["down"] + KEYS["enter"])
+        table.send(KEYS["enter"])
         table.wait_for_bytes(b"Your turn")
         for program in (bare, table):
             program.settle(1.0)
