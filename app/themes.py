@@ -21,10 +21,16 @@ CARD_VARIABLES: dict[str, str] = {
     "card-empty": "#7d8a86",
 }
 """The cards in a theme that doesn't know this program."""
+DIM_INKS = ("red", "black", "blue", "green")
+"""What is printed on a card has a darker ink where the card is dim: ``card-dim-red`` and so on."""
 
 
 _READABLE = 4.5
 """Contrast of text with its ground that people need, as the accessibility guidelines for the web have it."""
+_SEEN = 3.0
+"""The same for what can't be used now."""
+_QUIET, _FAINT = 0.7, 0.4
+"""How much of the text's colour is in what is said beside it, and in what can't be used, if that can be read."""
 _APART = 1.4
 """Contrast of a card with the table under it."""
 _LIGHT = 0.4
@@ -35,29 +41,61 @@ _TERMINALS = "ansi_default"
 def with_felt(variables: dict[str, str]) -> dict[str, str]:
     """A theme's variables with those of the table added, where the theme doesn't name them.
 
-    Its surface is the felt, darker if it is so light that cards would be lost on it; ``field`` is where one types. Text
-    and accent are made readable on the felt. Where the terminal's own colours are used, nobody knows what they look
-    like: its background is the felt, and its text stays as it is.
+    Its surface is the felt, darker if it is so light that cards would be lost on it; ``field`` is where one types;
+    ``quiet`` is text that stands back, ``faint`` and ``footer-faint`` what can't be used now. All of them, text and
+    accent are made readable. Where the terminal's own colours are used, nobody knows what they look like: its
+    background is the felt, and its text stays as it is.
     """
     is_terminals = Color.parse(variables["foreground"]).ansi is not None
     felt = variables.get("felt", _TERMINALS if is_terminals else variables["surface"])
     edge = variables.get("felt-edge", _TERMINALS if is_terminals else variables["panel"])
     table = {"field": variables.get("field", edge), "felt": felt, "felt-edge": edge}
-    if not is_terminals:
-        card, ground = Color.parse(variables["card-face"]), Color.parse(felt)
-        if _luminance(ground) > _LIGHT:
-            ground = _apart(ground, card, _APART, "black")
-        far = "black" if _luminance(ground) > _LIGHT else "white"
-        table["felt"] = ground.hex
-        for name in ("accent", "foreground"):
-            table[name] = _apart(Color.parse(variables[name]), ground, _READABLE, far).hex
-    return variables | table
+    if is_terminals:
+        return variables | table | _of_terminals(variables)
+    card, ground = Color.parse(variables["card-face"]), Color.parse(felt)
+    if _luminance(ground) > _LIGHT:
+        ground = _apart(ground, [card], _APART, "black")
+    table["felt"] = ground.hex
+    return variables | table | _texts(variables, [ground, Color.parse(edge), Color.parse(variables["panel"])])
 
 
-def _apart(colour: Color, other: Color, least: float, far: str) -> Color:
-    """The colour, mixed with as much of a far one as makes at least this contrast with the other."""
+def _of_terminals(variables: dict[str, str]) -> dict[str, str]:
+    """What is derived from other colours, where these are the terminal's: the colours themselves."""
+    inks = {f"card-dim-{ink}": variables[f"card-{ink}"] for ink in DIM_INKS}
+    texts = dict.fromkeys(("quiet", "faint", "footer-faint"), variables["foreground"])
+    return texts | inks | {"card-face-hover": variables["card-face-lifted"]}
+
+
+def _texts(variables: dict[str, str], grounds: list[Color]) -> dict[str, str]:
+    """The colours of text that can be read on all these grounds, the first of which is the felt; and on dim cards."""
+    felt, far = grounds[0], "black" if _luminance(grounds[0]) > _LIGHT else "white"
+    colours = {name: _apart(Color.parse(variables[name]), grounds, _READABLE, far) for name in ("accent", "foreground")}
+    text = colours["foreground"]
+    colours["quiet"] = _mixed(felt, text, _QUIET, grounds, _READABLE)
+    colours["faint"] = _mixed(felt, text, _FAINT, grounds, _SEEN)
+    footer, said = (Color.parse(variables[f"footer-{part}"]) for part in ("background", "description-foreground"))
+    colours["footer-faint"] = _mixed(footer, said, _FAINT, [footer], _SEEN)
+    face, lifted, dim = (Color.parse(variables[f"card-face{state}"]) for state in ("", "-lifted", "-dim"))
+    colours["card-face-hover"] = face.blend(lifted, 0.5)
+    for ink in DIM_INKS:
+        colours[f"card-dim-{ink}"] = _apart(Color.parse(variables[f"card-{ink}"]), [dim], _READABLE, "black")
+    return {name: colour.hex for name, colour in colours.items()}
+
+
+def _apart(colour: Color, others: list[Color], least: float, far: str) -> Color:
+    """The colour, mixed with as much of a far one as makes at least this contrast with each of the others."""
     shades = (colour.blend(Color.parse(far), step / 20) for step in range(21))
-    return next((shade for shade in shades if contrast(shade, other) >= least), Color.parse(far))
+    return next((shade for shade in shades if _is_apart(shade, others, least)), Color.parse(far))
+
+
+def _mixed(ground: Color, text: Color, share: float, grounds: list[Color], least: float) -> Color:
+    """The ground with this share of the text's colour, or the next larger one that makes such a contrast."""
+    steps = range(round(share * 20), 21)
+    return next((mix for step in steps if _is_apart(mix := ground.blend(text, step / 20), grounds, least)), text)
+
+
+def _is_apart(colour: Color, others: list[Color], least: float) -> bool:
+    return all(contrast(colour, other) >= least for other in others)
 
 
 def contrast(colour: Color, other: Color) -> float:

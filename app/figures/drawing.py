@@ -13,7 +13,7 @@ from textual.content import Content
 
 Piece = tuple[str, str]
 """A text and its style."""
-YOURS, CHANCE, QUIET = "$accent", "$secondary", "$foreground 55%"
+YOURS, CHANCE, QUIET = "$accent", "$secondary", "$quiet"
 _EIGHTHS = " \u2581\u2582\u2583\u2584\u2585\u2586\u2587\u2588"
 
 

@@ -79,4 +79,4 @@ def _titles(figures: PalmFigures, width: int) -> Iterator[Content]:
         chance = one_in(Fraction(row.chance).limit_denominator(10**12))
         said = chance if chance == "never" else f"{chance} games" if wide else chance
         text = f"{fit(row.title, room - 1):{room}}{row.count:>7}{row.count / total:>8.1%}   {said:<20}"
-        yield Content.styled(text, f"bold {YOURS}" if row.count else "$foreground 60%")
+        yield Content.styled(text, f"bold {YOURS}" if row.count else QUIET)

@@ -21,7 +21,7 @@ _WEEK = 7
 _CELL = 7
 """Cells of a day: date and sign of two cells each, one between, and one for a bracket at each end."""
 _HEADS = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
-_DATE, _TO_COME, _TODAY = "$foreground 60%", "$foreground 40%", "bold $accent"
+_DATE, _TO_COME, _TODAY = "$quiet", "$faint", "bold $accent"
 
 
 def month_of(today: str, games: dict[str, GameLine]) -> Content:

@@ -147,6 +147,6 @@ def _flow(rows: Iterable[_Row], width: int) -> Content:
 
 
 def _parts(row: _Row, between: str) -> Iterator[tuple[str, str]]:
-    style = "bold $accent" if row.is_enabled else "$foreground 40%"
+    style = "bold $accent" if row.is_enabled else "$faint"
     yield row.keys, style
     yield f"{between}{row.meaning}", "" if row.is_enabled else style

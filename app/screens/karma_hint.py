@@ -24,7 +24,7 @@ class KarmaHintDialog(Dialog):
     DEFAULT_CSS = """
     KarmaHintDialog {
         & #advice { min-height: 5; max-height: 50vh; }
-        & #about { color: $foreground 70%; margin-top: 1; }
+        & #about { color: $quiet; margin-top: 1; }
     }
     """
 

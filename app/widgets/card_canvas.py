@@ -21,7 +21,7 @@ class CardCanvas(Widget):
     """A state is painted, not styled anew: moving a lifted card is what is done most, and new styles take longer than
     the paint."""
 
-    COMPONENT_CLASSES = {f"card--{ink}" for ink in (*INKS, "lifted", "dim")}
+    COMPONENT_CLASSES = {f"card--{ink}" for ink in (*INKS, "lifted", *(f"dim-{ink}" for ink in _ON_CARD))}
     DEFAULT_CSS = """
     CardCanvas {
         width: auto;
@@ -37,7 +37,13 @@ class CardCanvas(Widget):
         & > .card--place { background: $felt-edge 45%; color: $card-empty; }
         & > .card--ember { color: $warning; text-style: bold; }
         & > .card--lifted { background: $card-face-lifted; }
-        & > .card--dim { background: $card-face-dim; }
+        & > .card--dim-face { background: $card-face-dim; color: $card-dim-black; }
+        & > .card--dim-red { background: $card-face-dim; color: $card-dim-red; }
+        & > .card--dim-black { background: $card-face-dim; color: $card-dim-black; }
+        & > .card--dim-blue { background: $card-face-dim; color: $card-dim-blue; }
+        & > .card--dim-green { background: $card-face-dim; color: $card-dim-green; }
+        &:ansi > .card--dim-face, &:ansi > .card--dim-red, &:ansi > .card--dim-black, &:ansi > .card--dim-blue,
+        &:ansi > .card--dim-green { color: $card-face; }
     }
     """
 
@@ -84,13 +90,14 @@ class CardCanvas(Widget):
         return self._kept(f"{ink} {state}", lambda: self._make_style(ink, state))
 
     def _make_style(self, ink: str, state: State) -> Style:
+        if state == "dim" and ink in _ON_CARD:
+            return self.get_component_rich_style(f"card--dim-{ink}")
         style = self.get_component_rich_style(f"card--{ink}")
         if ink in ("back", "count") and state == "lifted":
             return style + Style(reverse=True, bold=True)
-        if not state or ink not in _ON_CARD:
+        if state != "lifted" or ink not in _ON_CARD:
             return style
-        ground = self.get_component_rich_style(f"card--{state}")
-        return style + Style(bgcolor=ground.bgcolor, bold=bool(style.bold) and state != "dim")
+        return style + Style(bgcolor=self.get_component_rich_style("card--lifted").bgcolor)
 
 
 def _same_ground(one: Style, other: Style) -> bool:

@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets import Static
 
-_OLDER = "$foreground 60%"
+_OLDER = "$quiet"
 """A shade, and not ``dim``: of that each terminal makes what it likes, often too little to read."""
 
 

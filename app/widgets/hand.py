@@ -25,9 +25,9 @@ class Hand(CardRow):
     COMPONENT_CLASSES = {f"hand--{kind}" for kind in ("key", "lifted-key", "dim-key", "new")}
     DEFAULT_CSS = """
     Hand {
-        & > .hand--key { color: $foreground 75%; }
+        & > .hand--key { color: $quiet; }
         & > .hand--lifted-key { color: $accent; text-style: bold; }
-        & > .hand--dim-key { color: $foreground 35%; }
+        & > .hand--dim-key { color: $faint; }
         & > .hand--new { color: $success; text-style: bold; }
     }
     """

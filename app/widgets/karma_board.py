@@ -44,12 +44,12 @@ class KarmaBoard(CardCursor):
         & > #own { height: auto; }
         & > #own > .own-side { width: 1fr; height: 100%; }
         & > #own > #own-seat { align: right top; padding-right: 2; }
-        & > #own > #own-note { padding-left: 2; color: $foreground 55%; }
+        & > #own > #own-note { padding-left: 2; color: $quiet; }
         & > #prompt { height: 1; text-align: center; color: $foreground; text-wrap: nowrap; text-overflow: ellipsis; }
         & > #prompt.-turn { color: $accent; text-style: bold; }
         & > #prompt.-refusal { color: $warning; text-style: bold; }
         & > #hand-band { height: auto; align: center top; }
-        & > GameLog { color: $foreground 80%; background: $felt-edge; padding: 0 1; }
+        & > GameLog { color: $foreground; background: $felt-edge; padding: 0 1; }
     }
     """
 

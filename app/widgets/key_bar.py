@@ -100,7 +100,7 @@ class KeyBar(Widget):
     def _drawn(self, hint: KeyHint) -> list[tuple[str, str]]:
         ground = " on $block-hover-background" if hint == self._hovered else ""
         if not hint.is_enabled:
-            return [(f" {hint.label} {hint.description} ", f"$footer-foreground 40%{ground}")]
+            return [(f" {hint.label} {hint.description} ", f"$footer-faint{ground}")]
         return [
             (f" {hint.label}", f"bold $footer-key-foreground{ground}"),
             (f" {hint.description} ", f"$footer-description-foreground{ground}"),

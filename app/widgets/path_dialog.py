@@ -37,7 +37,7 @@ class PathDialog(ModalScreen[Answer | None], ClosedOnce[Answer | None]):
             width: 72; max-width: 100%; height: auto; max-height: 100%; padding: 1 2;
             background: $panel; border: round $primary; border-title-color: $primary; border-title-style: bold;
         }
-        & #why { color: $foreground 80%; }
+        & #why { color: $quiet; }
         & Input { width: 100%; margin: 1 0; background: $surface; }
         & ChoiceRow { margin-bottom: 1; }
         & #answers { height: auto; align: center middle; }

@@ -25,7 +25,7 @@ class PhaseLadder(Horizontal):
         & > .-now {
             background: $block-cursor-background; color: $block-cursor-foreground; text-style: bold;
         }
-        & > .-ahead { background: $foreground 8%; color: $foreground 70%; }
+        & > .-ahead { background: $foreground 8%; color: $quiet; }
     }
     """
 

@@ -24,7 +24,7 @@ class PileView(Horizontal):
     PileView {
         width: 100%;
         height: auto;
-        & > .pile-side { width: 1fr; height: 100%; color: $foreground 70%; }
+        & > .pile-side { width: 1fr; height: 100%; color: $quiet; }
         & > #caption { padding-left: 2; }
         #supply { width: 1fr; height: 100%; text-align: right; }
         & > #fan { height: auto; align: center top; width: auto; }

@@ -30,9 +30,9 @@ class PredictionPanel(Widget):
     PredictionPanel {
         width: 100%;
         & > .panel--paper { background: $card-face; }
-        & > .panel--hover { background: $card-face-lifted 60%; }
+        & > .panel--hover { background: $card-face-hover; }
         & > .panel--called { background: $card-face-lifted; }
-        & > .panel--spent { background: $card-face-dim; color: $card-black; }
+        & > .panel--spent { background: $card-face-dim; color: $card-dim-black; }
         &:ansi > .panel--spent { color: $card-face; }
         & > .panel--red { color: $card-red; text-style: bold; }
         & > .panel--black { color: $card-black; text-style: bold; }
@@ -40,7 +40,7 @@ class PredictionPanel(Widget):
         & > .panel--green { color: $card-green; text-style: bold; }
         & > .panel--key { color: $card-black; }
         & > .panel--mark { color: $accent; text-style: bold; }
-        & > .panel--label { color: $foreground 70%; }
+        & > .panel--label { color: $quiet; }
         & > .panel--given { color: $accent; text-style: bold reverse; }
     }
     """

@@ -61,7 +61,7 @@ class SeatLabel(Vertical):
         & > .seat-title { width: 100%; height: 1; }
         & > .seat-title.-acts { background: $block-cursor-background; color: $block-cursor-foreground; }
         & > .seat-title.-won { background: $success; color: $background; }
-        & > .seat-state { width: 100%; height: 1; color: $foreground 70%; }
+        & > .seat-state { width: 100%; height: 1; color: $quiet; }
         & > .seat-state.-skipped { color: $warning; text-style: bold; }
     }
     """

@@ -48,7 +48,7 @@ class SeatRow(HorizontalGroup):
 
     DEFAULT_CSS = """
     SeatRow {
-        Label { width: 3; color: $foreground 60%; }
+        Label { width: 3; color: $quiet; }
         NameField { width: 21; margin-right: 1; }
         ChoiceRow { width: 1fr; }
     }

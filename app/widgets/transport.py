@@ -145,4 +145,4 @@ class Transport(Widget):
 
 
 def _style(can: bool) -> str:
-    return "bold $accent" if can else "$foreground 35%"
+    return "bold $accent" if can else "$faint"

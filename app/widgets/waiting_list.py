@@ -59,7 +59,7 @@ class WaitingList(VerticalGroup):
     WaitingList {
         & > HorizontalGroup { height: 1; }
         & .line { width: 1fr; height: 1; padding: 0 1; text-wrap: nowrap; text-overflow: ellipsis; }
-        & .put-away { color: $foreground 60%; padding: 0 1; }
+        & .put-away { color: $quiet; padding: 0 1; }
         & .heading { color: $accent; padding: 0 1; }
     }
     """
@@ -140,7 +140,7 @@ def _heading(lines: Sequence[WaitingLine], shown: int) -> Content:
         return Content("New here?")
     hidden = lines[shown:]
     where = "the history" if all(line.game or line.match for line in hidden) else "a taller terminal"
-    told = (f"   and {len(hidden)} more in {where}", "not bold $foreground 60%") if hidden else ""
+    told = (f"   and {len(hidden)} more in {where}", "not bold $quiet") if hidden else ""
     return Content.assemble("Waiting for you", told)
 
 

@@ -7,13 +7,16 @@ from textual.color import Color
 
 from app.palmkarma import PalmkarmaApp
 from app.settings import Settings
-from app.themes import CARD_VARIABLES, OWN_THEMES, contrast
+from app.themes import CARD_VARIABLES, DIM_INKS, OWN_THEMES, contrast
 from tests.app.driving import app_at, screen_text, wait_until
 from tests.app.places import PLACES
 
 THEMES = sorted(PalmkarmaApp().available_themes)
 PAINTED = [name for name in THEMES if not PalmkarmaApp().available_themes[name].ansi]
 """All but those whose colours are the terminal's own."""
+
+GROUNDS = ("felt", "felt-edge", "panel")
+TEXTS = (*GROUNDS, "foreground", "accent", "quiet", "faint", "footer-faint", "footer-background")
 
 
 def variables(theme: str) -> dict[str, str]:
@@ -27,11 +30,20 @@ def test_every_theme_has_a_table_and_cards(theme: str) -> None:
 
 
 @pytest.mark.parametrize("theme", PAINTED)
-def test_accent_and_text_can_be_read_on_the_felt(theme: str) -> None:
-    named = variables(theme)
-    felt = Color.parse(named["felt"])
-    assert contrast(Color.parse(named["accent"]), felt) >= 4.5
-    assert contrast(Color.parse(named["foreground"]), felt) >= 4.5
+def test_text_can_be_read_on_each_ground_and_what_cant_be_used_can_be_seen(theme: str) -> None:
+    named = {name: Color.parse(value) for name, value in variables(theme).items() if name in TEXTS}
+    for ground in GROUNDS:
+        for text in ("accent", "foreground", "quiet"):
+            assert contrast(named[text], named[ground]) >= 4.5, (text, ground)
+        assert contrast(named["faint"], named[ground]) >= 3, ground
+    assert contrast(named["footer-faint"], named["footer-background"]) >= 3
+
+
+def test_what_stands_back_is_fainter_where_the_theme_leaves_room_for_it() -> None:
+    named = {name: Color.parse(value) for name, value in variables("night").items() if name in TEXTS}
+    far = [contrast(named[text], named["felt"]) for text in ("foreground", "quiet", "faint")]
+    assert far == sorted(far, reverse=True)
+    assert len(set(far)) == 3
 
 
 @pytest.mark.parametrize("theme", [name for name in THEMES if name not in PAINTED])
@@ -59,6 +71,16 @@ def test_marks_can_be_read_on_a_card(theme: str) -> None:
     for face in ("card-face", "card-face-lifted"):
         for ink in ("card-red", "card-black", "card-blue", "card-green"):
             assert contrast(Color.parse(named[ink]), Color.parse(named[face])) >= 4.5, (face, ink)
+    for ink in DIM_INKS:
+        assert contrast(Color.parse(named[f"card-dim-{ink}"]), Color.parse(named["card-face-dim"])) >= 4.5, ink
+
+
+@pytest.mark.parametrize("theme", PAINTED)
+def test_the_call_under_the_mouse_is_as_bright_as_a_card(theme: str) -> None:
+    named = variables(theme)
+    hovered, face, felt = (Color.parse(named[name]) for name in ("card-face-hover", "card-face", "felt"))
+    assert hovered != face
+    assert contrast(hovered, felt) >= 0.9 * contrast(face, felt)
 
 
 @pytest.mark.parametrize("theme", PAINTED)
