@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from rich.cells import cell_len
 
 MAX_NAME_CELLS = 20
-_MAX_CHARACTERS = 60
+MAX_NAME_CHARACTERS = 60
 _JOINER = "\u200d"  # holds an emoji of several characters together
 
 
@@ -16,7 +16,7 @@ def clean_name(text: str) -> str:
     """The name without control, direction and other invisible characters, blanks joined, at most 20 cells wide."""
     composed = unicodedata.normalize("NFC", " ".join(text.split()))
     visible = "".join(letter for letter in composed if letter == _JOINER or unicodedata.category(letter)[0] != "C")
-    return shortened(visible[:_MAX_CHARACTERS], MAX_NAME_CELLS).strip(_JOINER + " ")
+    return shortened(visible[:MAX_NAME_CHARACTERS], MAX_NAME_CELLS).strip(_JOINER + " ")
 
 
 def suggested_name(environ: Mapping[str, str]) -> str:

@@ -24,8 +24,9 @@ _LOWEST = 0.1
 """The plot reaches down to so many coins at least."""
 _SCALE = 8
 """Cells for the scale at the left."""
-_TABLE = "{:<14}{:>8}{:>8}{:>11}{:>10}{:>9}"
-_GAME = "{:<18}{:>6}{:>6}{:>9}{:>12}{:>8}"
+_TABLE = "{:<13}{:>7}{:>7}{:>10}{:>9}{:>8}"
+_GAME = "{:<17}{:>6}{:>6}{:>8}{:>11}{:>6}"
+"""Rows of 54 cells: so many has the smallest terminal, in a page and in a box."""
 
 
 def evidence_page(evidence: Evidence, width: int, height: int, ink: Strokes) -> Content:

@@ -10,12 +10,18 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from rich.cells import cell_len
+
+from app.karma.cells import fit
 from app.settings import PERSON
 from app.storage.values import GUIDE, KARMA, PALM, GameLine, ResultLine, SeatLine, Sort
 from app.storage.values import State as GameState
 
 _KINDS = {KARMA: "Karma", PALM: "Psychic Palm"}
 _KINDS_IN_BRIEF = _KINDS | {PALM: "Palm"}
+_DAY = len("2026-11-30")
+_LEAST_NAME = 8
+"""Cells of a name at least, however little room there is."""
 _GUIDE_MARK = "(guide) "
 COLUMNS: tuple[tuple[Sort, str], ...] = (
     ("date", "Date"),
@@ -35,6 +41,17 @@ _ORIGINS = {
 }
 
 
+class Room(NamedTuple):
+    """The cells that there are for what can be long; None where there is no limit. ``brief`` tells the date without the
+    hour and the kind in 5 cells."""
+
+    players: int | None = None
+    result: int | None = None
+    brief: bool = False
+    units: bool = True
+    """Whether lengths are told with what is counted."""
+
+
 class Cells(NamedTuple):
     """The row of a game, in the order of ``COLUMNS``."""
 
@@ -45,15 +62,20 @@ class Cells(NamedTuple):
     length: str
 
 
-def cells_of(line: GameLine, *, brief: bool = False) -> Cells:
-    """The row of a game; ``brief`` names its kind in 5 cells."""
+def cells_of(line: GameLine, room: Room = Room()) -> Cells:  # noqa: B008 - an immutable value
+    """The row of a game in this room: of what is too long a name is cut, not what follows it."""
     return Cells(
-        date=moment(line.started),
-        kind=kind(line, brief=brief),
-        players=players(line.seats),
-        result=result(line),
-        length="" if line.length is None else str(line.length),
+        date=moment(line.started)[: _DAY if room.brief else None],
+        kind=kind(line, brief=room.brief),
+        players=players(line.seats, room.players),
+        result=result(line, room.result),
+        length=_length(line) if room.units else _length(line).split(" ")[0],
     )
+
+
+def _length(line: GameLine) -> str:
+    """The unit always in as many cells: numbers stand below each other."""
+    return "" if line.length is None else f"{line.length} {'actions' if line.kind == KARMA else 'calls  '}"
 
 
 def kind(line: GameLine, *, brief: bool = False) -> str:
@@ -68,18 +90,26 @@ def moment(seconds: float | None) -> str:
     return "-" if seconds is None else time.strftime("%Y-%m-%d %H:%M", time.localtime(seconds))
 
 
-def players(seats: Sequence[SeatLine]) -> str:
-    """The persons by name, then how many bots of each level."""
+def players(seats: Sequence[SeatLine], cells: int | None = None) -> str:
+    """The persons by name, then how many bots of each level; in so few cells the names are cut."""
     persons = [seat.name for seat in seats if seat.player == PERSON]
-    bots = Counter(seat.player for seat in seats if seat.player != PERSON)
-    return ", ".join([*persons, *(f"{count} {level}" for level, count in bots.items())])
+    levels = Counter(seat.player for seat in seats if seat.player != PERSON)
+    bots = [f"{count} {level}" for level, count in levels.items()]
+    told = ", ".join([*persons, *bots])
+    if cells is None or cell_len(told) <= cells or not persons:
+        return told
+    others = cell_len("".join(bots)) + len(", ") * (len(persons) + len(bots) - 1)
+    each = max((cells - others) // len(persons), _LEAST_NAME)
+    return ", ".join([*(fit(name, each) for name in persons), *bots])
 
 
-def result(line: GameLine) -> str:
+def result(line: GameLine, cells: int | None = None) -> str:
     """Who won, or the score and its title, or why there is neither; marked if it counts nowhere or was cheated."""
     ended, guide = line.result, _GUIDE_MARK * (line.origin == GUIDE)
     if line.state == "finished" and ended and ended.winner is not None:
-        return f"{guide}{line.seats[ended.winner].name} won"
+        winner, won = line.seats[ended.winner].name, " won"
+        room = None if cells is None else max(cells - len(guide) - len(won), _LEAST_NAME)
+        return f"{guide}{winner if room is None else fit(winner, room)}{won}"
     if line.state == "finished" and ended and ended.score is not None:
         return f"{ended.score:>2}  {guide}{'(cheated) ' if line.cheated else ''}{ended.title}"
     return f"{guide}{_STATES[line.state]}"

@@ -5,6 +5,7 @@ Must not know how a game is replayed, gone on with or written: it opens, asks an
 
 from __future__ import annotations
 
+from rich.cells import cell_len
 from textual import getters, on
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -12,12 +13,12 @@ from textual.containers import HorizontalGroup, VerticalGroup
 from textual.events import Resize
 from textual.widgets import DataTable, Static
 
-from app.history.lines import COLUMNS, cells_of, outcome, particulars, seats_in_full
+from app.history.lines import COLUMNS, Room, cells_of, outcome, particulars, seats_in_full
 from app.history.listing import Listing
 from app.karma.cells import fit
 from app.palmkarma import PalmkarmaApp
 from app.screens.carrying import Carrying
-from app.sizes import ROOMY_FROM
+from app.sizes import COMPACT_FROM, ROOMY_FROM
 from app.storage.errors import StorageError
 from app.storage.records import load
 from app.storage.store import Store
@@ -34,11 +35,9 @@ _FILTERS: tuple[tuple[str, str, tuple[tuple[Value, str], ...]], ...] = (
     ("state", "Ended", ((None, "all"), ("finished", "finished"), ("abandoned", "abandoned"), ("open", "unfinished"))),
     ("hidden", "Show hidden", ((False, "no"), (None, "yes"), (True, "only"))),
 )
-_WIDTHS = {"date": 16, "kind": 12, "length": 6}
-_KIND_SHORT = 5
-"""Cells for the kind of a game where there is little room."""
-_PLAYERS = 28
-"""Cells for the players, where there is room for all of the result."""
+_WIDTHS = {"date": 16, "kind": 12, "length": 12}
+_WIDTHS_IN_BRIEF = {"date": 10, "kind": 5, "length": 12}
+_LENGTH_WITHOUT_UNIT = 6
 _PADDING = 2
 _WIDEST = 116
 _HIDDEN, _SHOWN = "Hidden, but counted: u undoes it.", "Shown again."
@@ -46,6 +45,8 @@ _HIDDEN, _SHOWN = "Hidden, but counted: u undoes it.", "Shown again."
 _LABEL = 7
 """Cells of a label of a filter, where that is not longer."""
 _NOTHING = "No game is kept yet. Play one: it will be here."
+_COLUMN_OF = {name: place for place, (name, _) in enumerate(COLUMNS)}
+_LEAST_PLAYERS = len("Players v")
 _NO_MATCH = "No game is like that. Change what is asked for above."
 
 
@@ -262,7 +263,10 @@ class HistoryScreen(Carrying):
     def _show(self, cursor: int = 0) -> None:
         listing = self._listing
         table = self.query_one(GameTable)
-        table.show_page(self._columns(), [_row(line, not self._is_wide) for line in listing.games], cursor)
+        columns = self._columns()
+        widths = {column.name: column.width for column in columns}
+        room = Room(widths["players"], widths["result"], not self._is_wide, widths["length"] > _LENGTH_WITHOUT_UNIT)
+        table.show_page(columns, [_row(line, room) for line in listing.games], cursor)
         table.display = bool(listing.games)
         nothing = self.query_one("#nothing", Line)
         nothing.display = not listing.games
@@ -288,10 +292,11 @@ class HistoryScreen(Carrying):
 
     def _columns(self) -> list[Column]:
         """The columns, the widest for players and result; an arrow shows what the list is sorted by."""
-        width = self._width
-        widths = dict(_WIDTHS) if self._is_wide else _WIDTHS | {"kind": _KIND_SHORT}
-        free = width - sum(widths.values()) - _PADDING * len(COLUMNS) - 1
-        players = min(free // 2, _PLAYERS)
+        widths = dict(_WIDTHS if self._is_wide else _WIDTHS_IN_BRIEF)
+        if self.app.size.width < COMPACT_FROM:
+            widths["length"] = _LENGTH_WITHOUT_UNIT
+        free = self._width - sum(widths.values()) - _PADDING * len(COLUMNS) - 1
+        players = self._cells_for_players(free)
         widths |= {"players": players, "result": free - players}
         arrow = self._arrow
         return [
@@ -304,6 +309,13 @@ class HistoryScreen(Carrying):
             for name, title in COLUMNS
         ]
 
+    def _cells_for_players(self, free: int) -> int:
+        """As many as the page needs, and half of what there is if the results need the other half."""
+        rows = [_row(line, Room()).cells for line in self._listing.games]
+        players = max((cell_len(cells[_COLUMN_OF["players"]]) for cells in rows), default=0)
+        results = max((cell_len(cells[_COLUMN_OF["result"]]) for cells in rows), default=0)
+        return min(max(players, _LEAST_PLAYERS), max(free // 2, free - results))
+
     @property
     def _arrow(self) -> str:
         up, down = ("^", "v") if self.app.look.ascii_only else ("\u25b2", "\u25bc")
@@ -315,10 +327,10 @@ class HistoryScreen(Carrying):
         self.refresh_bindings()
 
 
-def _row(line: GameLine | DamagedLine, brief: bool) -> Row:
+def _row(line: GameLine | DamagedLine, room: Room) -> Row:
     if isinstance(line, DamagedLine):
         return Row(("damaged", "", f"entry {line.number} of the file", "can't be read"), "bad")
-    return Row(cells_of(line, brief=brief), "faint" if line.hidden else "open" if line.state == "open" else "")
+    return Row(cells_of(line, room), "faint" if line.hidden else "open" if line.state == "open" else "")
 
 
 def _about(line: GameLine | DamagedLine, width: int, *, is_kept: bool) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
+from textual.binding import Binding
 from textual.containers import HorizontalGroup, VerticalGroup
 from textual.theme import BUILTIN_THEMES
 from textual.widgets import Label, Static
@@ -35,7 +36,10 @@ class SettingsScreen(ArrowFocus):
     app: PalmkarmaApp
     CSS_PATH = "settings.tcss"
     AUTO_FOCUS = "#theme"
-    BINDINGS = ARROWS
+    BINDINGS = [
+        Binding("t", "app.change_theme", "All themes", tooltip="Choose the theme from a list", id="settings.themes"),
+        *ARROWS,
+    ]
     HELP = "Each change is at once effective, and kept for the next time."
 
     def compose(self) -> ComposeResult:

@@ -19,9 +19,13 @@ from textual.reactive import reactive
 from textual.style import Style
 from textual.widget import Widget
 
+from app.karma.cells import fit
+
 Value = str | float | bool | None
 MANY = 7
 """From so many options on only the chosen one is shown, between two arrows."""
+_AROUND_NAME = len(" <  name  > ") - len("name")
+"""Cells of the arrows and blanks around the name of one option."""
 _CHOSEN, _OTHER, _BACK, _ON = "\u25cf\u25cb\u25c2\u25b8"
 
 
@@ -43,14 +47,14 @@ class ChoiceRow(Widget, can_focus=True):
         width: auto;
         height: auto;
         & > .choice--label { color: $foreground; }
-        & > .choice--option { color: $foreground 70%; }
+        & > .choice--option { color: $quiet; }
         & > .choice--chosen { color: $accent; text-style: bold; }
-        & > .choice--about { color: $foreground 60%; }
+        & > .choice--about { color: $quiet; }
         &:hover { background: $foreground 8%; }
         &:focus > .choice--chosen { background: $block-cursor-background; color: $block-cursor-foreground; }
         &:focus > .choice--label { text-style: bold; }
         &:focus:nocolor > .choice--chosen { text-style: reverse; }
-        &:disabled { & > .choice--label, & > .choice--option, & > .choice--chosen { color: $foreground 40%; } }
+        &:disabled { & > .choice--label, & > .choice--option, & > .choice--chosen { color: $faint; } }
     }
     """
     BINDINGS = [
@@ -171,7 +175,7 @@ class ChoiceRow(Widget, can_focus=True):
         """Cells of the first line with all options in sight; of many, those of the longest by itself."""
         names = [cell_len(name) for _, name in self._options]
         if len(names) >= MANY:
-            return self._label_width + max(names) + len(f" < >    {len(names)}/{len(names)}")
+            return self._label_width + max(names) + _AROUND_NAME + cell_len(self._counter(len(names) - 1))
         return self._label_width + sum(names) + 5 * len(names) - 1
 
     def _about_lines(self, width: int) -> list[str]:
@@ -186,10 +190,20 @@ class ChoiceRow(Widget, can_focus=True):
         return pieces[:-1]
 
     def _one_at_a_time(self) -> list[_Piece]:
-        count, name = len(self._options), self._options[self.place][1]
+        """In one row in any case: the name is cut, and has the counter's room where it needs that."""
+        count, name, counter = len(self._options), self._options[self.place][1], self._counter(self.place)
+        room = self.size.width - self._label_width - _AROUND_NAME
+        if cell_len(name) + cell_len(counter) <= room:
+            room -= cell_len(counter)
+        else:
+            counter = ""
         return [
             _Piece(f" {_BACK} ", "choice--option", (self.place - 1) % count),
-            _Piece(f" {name} ", "choice--chosen"),
+            _Piece(f" {fit(name, room)} ", "choice--chosen"),
             _Piece(f" {_ON} ", "choice--option", (self.place + 1) % count),
-            _Piece(f" {self.place + 1}/{count}", "choice--about"),
+            *([_Piece(counter, "choice--about")] if counter else []),
         ]
+
+    def _counter(self, place: int) -> str:
+        """Which of how many options it is."""
+        return f" {place + 1}/{len(self._options)}"

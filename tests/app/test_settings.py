@@ -125,3 +125,12 @@ async def test_a_theme_from_the_file_is_used(tmp_path: Path) -> None:
     async with app.run_test():
         assert app.theme == "night"
     assert load_settings(tmp_path / "settings.toml", ("night",)).faults == ()
+
+
+async def test_all_themes_are_a_key_away_in_a_list() -> None:
+    async with app_at((80, 24), "settings") as (app, pilot):
+        await pilot.press("t", *"nord")
+        await wait_until(pilot, lambda: "nord" in screen_text(app))
+        await pilot.press("enter")
+        await wait_until(pilot, lambda: app.theme == "nord")
+        assert app.screen.query_one("#theme", ChoiceRow).value == "nord"

@@ -235,3 +235,12 @@ async def test_a_bot_does_not_keep_the_name_of_the_person_who_sat_there() -> Non
         await wait_until(pilot, lambda: name_field(app, 1).value == "East")
         await pilot.press("left")
         await wait_until(pilot, lambda: name_field(app, 1).value == "Bob")
+
+
+async def test_a_name_takes_no_more_than_is_kept_of_it() -> None:
+    async with app_at((80, 24), "karma") as (app, pilot):
+        await focus(pilot, app, "#seat-1 Input")
+        await pilot.press(*"Maximilian-Alexander-Otto")
+        assert name_field(app, 1).value == "Maximilian-Alexander"
+        await pilot.press("backspace", "x")
+        assert name_field(app, 1).value == "Maximilian-Alexandex"

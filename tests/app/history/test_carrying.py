@@ -58,6 +58,8 @@ async def test_all_listed_games_that_have_ended_are_written_by_keys_alone(
     path = tmp_path / "games.jsonl"
     async with opened_at("history", played(), size) as (app, pilot):
         await pilot.press("x")
+        await wait_until(pilot, lambda: "all 2 that have ended" in screen_text(app))
+        assert "the chosen one" not in screen_text(app), "it has not ended"
         await answer(pilot, app, path)
         said = await told(pilot, app)
         assert "2 games written to " in said
@@ -140,3 +142,12 @@ async def test_no_path_is_no_answer_and_every_way_back_leads_back() -> None:
         await wait_until(pilot, lambda: isinstance(app.screen, PathDialog))
         await click_text(pilot, app, " Back ")
         await wait_until(pilot, lambda: not isinstance(app.screen, PathDialog))
+
+
+async def test_where_no_game_has_ended_nothing_is_asked() -> None:
+    store = store_in_memory()
+    start_karma(store, karma_deal(1)).go_on(5)
+    async with opened_at("history", store) as (app, pilot):
+        await pilot.press("x")
+        await wait_until(pilot, lambda: was_said(app, "None of these games has ended"))
+        history(app)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.history.lines import cells_of, outcome, particulars, players, seats_in_full
+from app.history.lines import Room, cells_of, outcome, particulars, players, seats_in_full
 from app.storage.values import GameLine, ResultLine, SeatLine
 from tests.app.history.many import line
 
@@ -26,9 +26,9 @@ def test_a_game_of_karma_is_told_by_its_persons_its_bots_by_level_and_who_won() 
 def test_a_game_of_psychic_palm_is_told_by_score_and_title() -> None:
     game = PALM._replace(result=ResultLine(score=9, title="Braindead Underling"))
     assert cells_of(game).kind == "Psychic Palm"
-    assert cells_of(game, brief=True).kind == "Palm"
+    assert cells_of(game, Room(brief=True)).kind == "Palm"
     daily = game._replace(origin="daily:2026-11-29")
-    assert (cells_of(daily).kind, cells_of(daily, brief=True).kind) == ("Daily deck", "Daily")
+    assert (cells_of(daily).kind, cells_of(daily, Room(brief=True)).kind) == ("Daily deck", "Daily")
     assert cells_of(game).result == " 9  Braindead Underling"
     assert outcome(game) == "9 points: Braindead Underling"
 
@@ -68,3 +68,17 @@ def test_where_a_game_comes_from_is_told() -> None:
 
 def test_a_table_of_bots_names_no_person() -> None:
     assert players([SeatLine("a", "easy"), SeatLine("b", "easy")]) == "2 easy"
+
+
+def test_where_there_is_little_room_names_are_cut_and_not_what_follows_them() -> None:
+    seats = (SeatLine("Zo\u00eb O'Brien-Montgome", "person"), SeatLine("East", "easy"), SeatLine("West", "hard"))
+    game = KARMA._replace(seats=seats, result=ResultLine(winner=0))
+    cells = cells_of(game, Room(players=26, result=16))
+    assert cells.players == "Zo\u00eb O'Bri\u2026, 1 easy, 1 hard"
+    assert cells.result == "Zo\u00eb O'Brien\u2026 won"
+    assert cells_of(game, Room(players=60, result=60)) == cells_of(game)
+
+
+def test_lengths_tell_their_units_below_each_other() -> None:
+    assert [cells_of(game._replace(length=17)).length for game in (KARMA, PALM)] == ["17 actions", "17 calls  "]
+    assert cells_of(KARMA._replace(length=17), Room(units=False)).length == "17"
