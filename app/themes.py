@@ -29,6 +29,8 @@ _READABLE = 4.5
 """Contrast of text with its ground that people need, as the accessibility guidelines for the web have it."""
 _SEEN = 3.0
 """The same for what can't be used now."""
+_WRITTEN = ("primary", "accent", "foreground")
+"""The theme's colours in which text is written on the table."""
 _QUIET, _FAINT = 0.7, 0.4
 """How much of the text's colour is in what is said beside it, and in what can't be used, if that can be read."""
 _APART = 1.4
@@ -42,9 +44,9 @@ def with_felt(variables: dict[str, str]) -> dict[str, str]:
     """A theme's variables with those of the table added, where the theme doesn't name them.
 
     Its surface is the felt, darker if it is so light that cards would be lost on it; ``field`` is where one types;
-    ``quiet`` is text that stands back, ``faint`` and ``footer-faint`` what can't be used now. All of them, text and
-    accent are made readable. Where the terminal's own colours are used, nobody knows what they look like: its
-    background is the felt, and its text stays as it is.
+    ``quiet`` is text that stands back, ``faint`` and ``footer-faint`` what can't be used now. All of them, and the
+    theme's own colours for text, are made readable. Where the terminal's own colours are used, nobody knows what they
+    look like: its background is the felt, and its text stays as it is.
     """
     is_terminals = Color.parse(variables["foreground"]).ansi is not None
     felt = variables.get("felt", _TERMINALS if is_terminals else variables["surface"])
@@ -69,7 +71,7 @@ def _of_terminals(variables: dict[str, str]) -> dict[str, str]:
 def _texts(variables: dict[str, str], grounds: list[Color]) -> dict[str, str]:
     """The colours of text that can be read on all these grounds, the first of which is the felt; and on dim cards."""
     felt, far = grounds[0], "black" if _luminance(grounds[0]) > _LIGHT else "white"
-    colours = {name: _apart(Color.parse(variables[name]), grounds, _READABLE, far) for name in ("accent", "foreground")}
+    colours = {name: _apart(Color.parse(variables[name]), grounds, _READABLE, far) for name in _WRITTEN}
     text = colours["foreground"]
     colours["quiet"] = _mixed(felt, text, _QUIET, grounds, _READABLE)
     colours["faint"] = _mixed(felt, text, _FAINT, grounds, _SEEN)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from app.card_art import Art, Look, Row, Run
 from app.palm.board import Board
-from app.palm.names import SUIT_NAMES, key_of, symbol
+from app.palm.names import SUIT_NAMES, key_of
 from engine.cards import Card, Suit
 from engine.psychic_palm.calls import COLOURS, KINDS, SUITS, Phase
 
@@ -21,6 +21,9 @@ PRINTS = ("red", "black", "blue", "green", "key")
 TABLE_INKS = ("table", "mark", "label", "given")
 _LEAST_FRAMED = 3
 """Rows that a cell needs to be framed; lower ones are marked in the gaps beside them."""
+_NOTHING: Row = (Run("", "key"),)
+_FILL = "\0"
+"""Stands for blank cells beside a text that may begin or end with one."""
 _ROOM_FOR_A_GAP = 5
 """Rows from which on a kind and its key stand apart."""
 
@@ -101,8 +104,8 @@ def _cell(board: Board, view: BoardView, place: int) -> Art:
     above = (height - len(prints)) // 2
     rows: list[Row] = []
     for y in range(height):
-        text, ink = prints[y - above] if 0 <= y - above < len(prints) else ("", "key")
-        rows.append((Run(text.center(width), f"{ground}.{ink}"),))
+        printed = prints[y - above] if 0 <= y - above < len(prints) else _NOTHING
+        rows.append(_centred([Run(text, f"{ground}.{ink}") for text, ink in printed], width))
     return _framed(rows, marks, f"{ground}.key") if marks else tuple(rows)
 
 
@@ -115,26 +118,48 @@ def _ground(board: Board, view: BoardView, place: int) -> str:
     return "spent" if call in view.spent else "paper"
 
 
+def _centred(runs: list[Run], width: int) -> Row:
+    """The runs in the middle of so many cells, each blank cell beside them in the ink of the run next to it."""
+    text = "".join(run.text for run in runs)
+    before = len(text.center(width, _FILL).partition(text)[0]) if text else width
+    runs[0] = Run(" " * before + runs[0].text, runs[0].ink)
+    runs[-1] = Run(runs[-1].text + " " * (width - before - len(text)), runs[-1].ink)
+    return tuple(runs)
+
+
 def _framed(rows: list[Row], marks: _Marks, ink: str) -> Art:
     """The frame in place of what stands at the edges of the rows, which is blank."""
-    width = len(rows[0][0].text)
+    width = sum(len(run.text) for run in rows[0])
     top, bottom = (f"{edge[0]}{edge[1] * (width - 2)}{edge[2]}" for edge in (marks.top, marks.bottom))
-    inner = [(Run(marks.side, ink), Run(row[0].text[1:-1], row[0].ink), Run(marks.side, ink)) for row in rows[1:-1]]
+    inner = [(Run(marks.side, ink), *_without_ends(row), Run(marks.side, ink)) for row in rows[1:-1]]
     return ((Run(top, ink),), *inner, (Run(bottom, ink),))
 
 
-def _prints(call: str, look: Look, height: int) -> list[tuple[str, str]]:
-    """What is printed on a call: its mark, its name, its key; lines of text with their ink."""
+def _without_ends(row: Row) -> Row:
+    """All cells of a row but the first and the last."""
+    cut = [Run(row[0].text[1:], row[0].ink), *row[1:]]
+    return (*cut[:-1], Run(cut[-1].text[:-1], cut[-1].ink))
+
+
+def _prints(call: str, look: Look, height: int) -> list[Row]:
+    """What is printed on a call: its mark, its name, its key; a row each."""
+    key = (Run(key_of(call), "key"),)
     if call in COLOURS:
-        return [(symbol(call, look), call), (call.capitalize(), call), (key_of(call), "key")]
+        return [_suits_of(call, look), (Run(call.capitalize(), call),), key]
     if call in SUITS:
         ink = look.ink(Suit(call))
-        return [(look.mark(Suit(call)), ink), (SUIT_NAMES[call].capitalize(), ink), (key_of(call), "key")]
+        return [(Run(look.mark(Suit(call)), ink),), (Run(SUIT_NAMES[call].capitalize(), ink),), key]
     if call in KINDS:
-        gap = [("", "key")] if height >= _ROOM_FOR_A_GAP else []
-        return [(call, "black"), *gap, (key_of(call), "key")]
+        gap = [_NOTHING] if height >= _ROOM_FOR_A_GAP else []
+        return [(Run(call, "black"),), *gap, key]
     card = Card.parse(call)
-    return [(f"{card.rank.label:>2}{look.mark(card.suit)}", look.ink(card.suit))]
+    return [(Run(f"{card.rank.label:>2}{look.mark(card.suit)}", look.ink(card.suit)),)]
+
+
+def _suits_of(colour: str, look: Look) -> Row:
+    """The two suits of a colour, each in its own ink."""
+    one, other = (suit for suit in Suit if suit.is_red == (colour == "red"))
+    return (Run(f"{look.mark(one)} ", look.ink(one)), Run(look.mark(other), look.ink(other)))
 
 
 def _kind_labels(board: Board, view: BoardView) -> Row:

@@ -16,7 +16,7 @@ PAINTED = [name for name in THEMES if not PalmkarmaApp().available_themes[name].
 """All but those whose colours are the terminal's own."""
 
 GROUNDS = ("felt", "felt-edge", "panel")
-TEXTS = (*GROUNDS, "foreground", "accent", "quiet", "faint", "footer-faint", "footer-background")
+TEXTS = (*GROUNDS, "foreground", "primary", "accent", "quiet", "faint", "footer-faint", "footer-background")
 
 
 def variables(theme: str) -> dict[str, str]:
@@ -33,7 +33,7 @@ def test_every_theme_has_a_table_and_cards(theme: str) -> None:
 def test_text_can_be_read_on_each_ground_and_what_cant_be_used_can_be_seen(theme: str) -> None:
     named = {name: Color.parse(value) for name, value in variables(theme).items() if name in TEXTS}
     for ground in GROUNDS:
-        for text in ("accent", "foreground", "quiet"):
+        for text in ("primary", "accent", "foreground", "quiet"):
             assert contrast(named[text], named[ground]) >= 4.5, (text, ground)
         assert contrast(named["faint"], named[ground]) >= 3, ground
     assert contrast(named["footer-faint"], named["footer-background"]) >= 3

@@ -80,3 +80,12 @@ def test_spent_calls_are_drawn_on_another_ground() -> None:
     board = board_for(Phase.KIND, Size(96, 7))
     art = board_art(board, BoardView(Phase.KIND, Look(), spent=frozenset({"K"})))
     assert {run.text.strip() for row in art for run in row if run.ink.startswith("spent")} == {"", "K", "k"}
+
+
+@pytest.mark.parametrize("ground", ["paper", "called"])
+def test_with_four_colours_each_suit_of_a_colour_has_its_own(ground: str) -> None:
+    board = board_for(Phase.COLOUR, Size(76, 5))
+    announced = None if ground == "paper" else "red"
+    art = board_art(board, BoardView(Phase.COLOUR, Look(four_colours=True), announced=announced))
+    inks = {run.text.strip(): run.ink for row in art for run in row if run.text.strip() in ("\u2666", "\u2665")}
+    assert inks == {"\u2666": f"{ground}.blue", "\u2665": f"{ground}.red"}
