@@ -69,7 +69,7 @@ class GuardedApp(SparingApp):
 
     def search_themes(self) -> None:
         """Open a palette of themes."""
-        self.push_screen(Palette(providers=[ThemeProvider], placeholder="Search for themes\u2026"))
+        self.push_screen(Palette(providers=[ThemeProvider], placeholder="Search for themes ..."))
 
     def _handle_exception(self, error: Exception) -> None:
         """What fails when the program or its screen has been told to end has lost its parts before it was told."""

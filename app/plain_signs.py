@@ -12,7 +12,8 @@ from textual.filter import LineFilter
 
 _SIGNS = str.maketrans(
     {
-        **dict.fromkeys("\u2026\u00b7\u2022", "."),
+        "\u2026": "~",  # what is cut; a full stop would seem to end it
+        **dict.fromkeys("\u00b7\u2022", "."),
         **dict.fromkeys("\u2018\u2019", "'"),
         **dict.fromkeys("\u201c\u201d", '"'),
         **dict.fromkeys("\u2013\u2014\u2212\u2500\u2501\u2574\u2576\u2508\u254c", "-"),

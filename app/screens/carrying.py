@@ -121,7 +121,7 @@ class Carrying(ArrowFocus):
         due = monotonic() + _BREATH
         for number, _ in enumerate(steps, start=1):
             if monotonic() >= due:
-                self.say_busy(f"{number:,} {what} \u2026")
+                self.say_busy(f"{number:,} {what} ...")
                 await asyncio.sleep(0)
                 due = monotonic() + _BREATH
 

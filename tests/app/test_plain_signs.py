@@ -16,6 +16,11 @@ def test_signs_become_characters_of_the_same_width_and_letters_stay() -> None:
     assert plain.text == "+- Zo\u00eb > 7C \u6771 -+"
 
 
+def test_what_is_cut_does_not_seem_to_end_a_sentence() -> None:
+    (plain,) = PlainSigns().apply([Segment("Zo\u00eb O'Brien\u2026's turn")], Color(0, 0, 0))
+    assert plain.text == "Zo\u00eb O'Brien~'s turn"
+
+
 def test_keys_are_named_in_letters() -> None:
     assert [plain_key(key) for key in ("\u23ce", "\u2190 \u2192", "esc", "^q")] == ["enter", "left right", "esc", "^q"]
 
