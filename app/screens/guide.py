@@ -25,8 +25,12 @@ class GuideScreen(Dialog):
         height: auto;
         margin-top: 1;
         align: center middle;
-        & > Entry { margin: 0 1; }
+        & > Entry {
+            margin: 0 1; background: $surface; text-style: bold;
+            &:focus { background: $block-cursor-background; }
+        }
     }
+    GuideScreen #answers > Button:blur { background: transparent; text-style: none; }
     """
     BINDINGS = [
         Binding("p", "open('palm')", "Psychic Palm", id="home.palm"),
