@@ -51,11 +51,14 @@ def _ranked(advice: Advice) -> Sequence[Evaluation]:
 
 
 def _as_good(choice: Evaluation, others: Sequence[Evaluation]) -> Sequence[Evaluation]:
-    """Those that may be as good as the choice, by the measure of a review: they give away nothing that is sure, or more
-    is given away by the choice itself."""
-    return [
-        found for found in others if found.cost < SURE_FROM * found.cost_error or (found.cost <= 0 and choice.cost > 0)
-    ]
+    """Those that may be as good as the choice, by the measure of a review: they give away nothing that is sure. Swaps
+    on the way to where the choice leads are no others."""
+
+    def is_as_good(found: Evaluation) -> bool:
+        is_equal = found.cost <= 0 and (choice.cost > 0 or not isinstance(found.action, Swap))
+        return is_equal or found.cost < SURE_FROM * found.cost_error
+
+    return [found for found in others if is_as_good(found)]
 
 
 def _advised(best: Sequence[str], reason: Reason, words: Words) -> str:

@@ -13,10 +13,12 @@ from app.screens.karma_hint import THINKING, KarmaHintDialog
 from app.storage.in_memory import store_in_memory
 from app.storage.karma_games import record_of
 from engine.karma import rules
+from engine.karma.actions import Swap
 from engine.karma.advice import Advice, advise
 from engine.karma.evaluation import Assessment, Evaluation
 from engine.karma.knowledge import Knowledge
 from engine.karma.reasons import Reason, Why
+from engine.karma.state import Phase
 from tests.app.driving import app_at, both_sizes, screen_text, wait_until
 from tests.app.karma.playing import ALONE, by_keys, karma_at, seats
 from tests.engine.karma.tables import table
@@ -56,6 +58,7 @@ def test_no_chance_found_in_games_played_out_is_told_or_drawn_as_none_or_sure(ch
         ((0.0, 0.05, 0.1, 0.2), Why.TRIED, "Play two fours: it did best in the games played out.", 1),
         ((0.0, 0.019, 0.1, 0.2), Why.TRIED, "Too close to call: play two fours or play a nine.", 2),
         ((0.001, 0.0, 0.1, 0.2), Why.TRIED, "Too close to call: play two fours or play a nine.", 2),
+        ((0.0, 0.0, 0.1, 0.2), Why.TRIED, "Too close to call: play two fours or play a nine.", 2),
         (
             (0.0, 0.019, 0.1, 0.2),
             Why.KEEPS,
@@ -78,6 +81,16 @@ def test_what_can_not_be_told_apart_is_not_recommended_above_the_other(
     first, _, *rows = hint_lines(advice, snapshot, WORDS, Look(), 72)
     assert first == said
     assert [row.startswith("> ") for row in rows] == [number < marked for number in range(len(rows))]
+
+
+def test_exchanges_that_lead_to_the_same_end_are_not_called_too_close() -> None:
+    snapshot = rules.snapshot(table("A> 3 A K / 4 5 7", "B 8 8 9", phase=Phase.SWAP), 0)
+    swaps = [action for action in snapshot.legal_actions if isinstance(action, Swap)][:2]
+    found = [Evaluation(action, 0.5, 0.01, 0.0, 0.0) for action in swaps]
+    assert len({said_action(action, snapshot) for action in swaps}) == 2
+    advice = Advice(Assessment(tuple(found), swaps[0]), Reason(Why.LAYS_OUT))
+    first, *_ = hint_lines(advice, snapshot, WORDS, Look(), 72)
+    assert first.startswith("Put ")
 
 
 def test_the_play_that_wins_the_game_is_a_certainty() -> None:
