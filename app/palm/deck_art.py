@@ -48,11 +48,13 @@ def legend_art(look: Look, width: int) -> Art:
 
 
 def seen_art(cards: Iterable[Card], look: Look) -> Art:
-    """All cards in their places, a row for each suit; those not seen are a dot."""
+    """All cards in their places, a row for each suit and a column for each kind; those not seen are a dot."""
     seen = set(cards)
     every = [Card.parse(f"{kind}{suit.value}") for suit in Suit for kind in KINDS]
     places = [face(card, MINI, look) if card in seen else words("  · ", "caption") for card in every]
-    return in_rows(places, PER_ROW)
+    kinds = "".join(kind.rjust(2).ljust(MINI.width) for kind in KINDS)
+    suits = below([words(f"{look.mark(suit)} ", "caption") for suit in Suit])
+    return below([words(f"  {kinds}", "caption"), beside([suits, in_rows(places, PER_ROW)], 0)])
 
 
 def _card(turned: TurnedCard, size: Size, look: Look) -> Art:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from textual.containers import Center
 
 from app.card_art import Look
@@ -10,21 +12,23 @@ from app.palm.deck_art import seen_art
 from app.palm.table import PalmTable
 from app.widgets.dialog import Dialog, Lines
 from app.widgets.table_art import TableArt
-from engine.psychic_palm.envelope import Envelope
+from engine.cards import Card
+from engine.psychic_palm.envelope import Envelope, in_line
 
 
 def envelope_dialog(table: PalmTable) -> Dialog:
-    """The whole digest and what it proves; after the end, the nonce, too."""
-    return envelope_box(table.digest, table.opened_envelope)
+    """The whole digest and what it proves; after the end, what it is made of, too."""
+    result = table.snapshot.result
+    return envelope_box(table.digest, table.opened_envelope, [turned.card for turned in result.deck] if result else ())
 
 
-def envelope_box(digest: str, opened: Envelope | None) -> Dialog:
-    """An envelope from outside and, once it is open, what was in it."""
-    parts = [texts.ENVELOPE_PROMISE, f"Digest\n{digest}"]
+def envelope_box(digest: str, opened: Envelope | None, deck: Sequence[Card]) -> Dialog:
+    """An envelope from outside and, once it is open, what was in it, as it was sealed."""
+    parts = ["Digest", digest]
     if opened:
-        parts.append(f"Random number\n{opened.nonce}")
-    parts.append(texts.ENVELOPE_PROOF)
-    return Dialog("The sealed envelope", "\n\n".join(parts), toggle="e")
+        parts += ["Random number", opened.nonce, "Cards", in_line(deck)]
+    text = "\n\n".join((texts.ENVELOPE_PROMISE, "\n".join(parts), texts.ENVELOPE_PROOF))
+    return Dialog("The sealed envelope", text, toggle="e")
 
 
 def cheating_question() -> Dialog:

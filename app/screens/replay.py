@@ -236,7 +236,7 @@ class ReplayScreen(SparingScreen[None]):
         """Number and digest, whole."""
         assert isinstance(self._record, PalmRecord)
         envelope = self._record.envelope
-        self.app.push_screen(envelope_box(envelope.digest, envelope))
+        self.app.push_screen(envelope_box(envelope.digest, envelope, self._record.deck))
 
     def _show(self) -> None:
         room = self._room()

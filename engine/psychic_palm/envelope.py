@@ -27,8 +27,13 @@ def seal(deck: Sequence[Card], nonce: str) -> Envelope:
     """The envelope of a deck; ValueError if the nonce is not 64 lower-case hex digits."""
     if not _NONCE.fullmatch(nonce):
         raise ValueError("a nonce is 64 lower-case hex digits")
-    content = f"{nonce}:{','.join(str(card) for card in deck)}"
+    content = f"{nonce}:{in_line(deck)}"
     return Envelope(nonce=nonce, digest=hashlib.sha256(content.encode("ascii")).hexdigest())
+
+
+def in_line(deck: Sequence[Card]) -> str:
+    """The cards as they are sealed: by their names, as in 10H, with commas between them."""
+    return ",".join(str(card) for card in deck)
 
 
 def is_true(envelope: Envelope, deck: Sequence[Card]) -> bool:

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
+from hashlib import sha256
 
 import pytest
 from textual.widgets import Static
 
 from app.art_layout import width_of
 from app.card_art import Art, Look, Size
-from app.palm.deck_art import deck_art, legend_art
+from app.palm.deck_art import deck_art, legend_art, seen_art
 from app.palm.ending import ending_of, state_of
 from app.palm.table import PalmTable
 from app.palm.texts import rarity
 from app.palmkarma import PalmkarmaApp
 from app.screens.palm_result import PalmResultScreen
+from engine.cards import Card, Suit
 from engine.psychic_palm.actions import Announce, FlipTop
-from engine.psychic_palm.calls import CALLS, fits
+from engine.psychic_palm.calls import CALLS, KINDS, fits
 from engine.psychic_palm.envelope import is_true
 from engine.psychic_palm.ghosts import ghosts_of
 from engine.psychic_palm.rarity import chance_of_score, one_in
@@ -24,7 +26,7 @@ from engine.psychic_palm.reading.facts import Facts
 from engine.psychic_palm.snapshot import Result
 from engine.psychic_palm.state import Role, deck_from_seed
 from engine.psychic_palm.titles import title_for
-from tests.app.driving import both_sizes, click_text, screen_text, wait_until
+from tests.app.driving import both_sizes, click_text, is_whole, screen_text, wait_until
 from tests.app.palm.playing import NONCE, a_call, palm_at, press_call, table, where
 
 
@@ -84,6 +86,29 @@ async def test_the_opened_envelope_holds_number_and_digest(size: tuple[int, int]
         assert where(app) == "Dialog"
         assert NONCE in screen_text(app)
         assert screen.digest in screen_text(app)
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
+async def test_what_the_opened_envelope_shows_gives_its_digest(size: tuple[int, int]) -> None:
+    async with palm_at(size) as (app, pilot, screen):
+        for _ in range(4):
+            await press_call(pilot, a_call(screen, right=True))
+        await pilot.press("e")
+        box = app.screen.query_one("Lines Static", Static)
+        lines = str(box.content).split("\n")
+        digest, nonce, cards = (lines[lines.index(head) + 1] for head in ("Digest", "Random number", "Cards"))
+        assert sha256(f"{nonce}:{cards}".encode()).hexdigest() == digest
+        assert is_whole(app)
+
+
+def test_the_memory_has_heads_for_its_rows_and_columns() -> None:
+    shown = [Card.parse(name) for name in ("2C", "10C", "AH")]
+    head, *rows = text_of(seen_art(shown, Look())).split("\n")
+    assert head.split() == list(KINDS)
+    assert [row[0] for row in rows] == [Look().mark(suit) for suit in Suit]
+    assert rows[0].index("10\u2663") == head.index("10")
+    assert rows[2].index("A\u2665") == head.index("A")
+    assert len(head) <= 54, "the room in a box in the smallest terminal"
 
 
 def test_the_envelope_opens_at_the_end_and_holds_the_deck() -> None:
