@@ -236,7 +236,7 @@ class HistoryScreen(Carrying):
             line = self.chosen
             return (isinstance(line, GameLine) and line.kind == KARMA and line.state == "finished") or None
         if action == "next_game" and self.is_mounted:
-            return self._has_next_game or None
+            return self._has_next_game  # where there is none, its place in the row of keys is needed
         if action == "hide" and self.is_mounted:
             return isinstance(self.chosen, GameLine) or None
         return True
