@@ -14,7 +14,9 @@ class LongList(ScrollView, can_focus=True):
     """As many lines as there may be; ``line`` tells the one of a number from 0."""
 
     DEFAULT_CSS = """
-    LongList { height: auto; max-height: 45vh; overflow-x: hidden; scrollbar-size-vertical: 1; background: transparent; }
+    LongList {
+        height: auto; max-height: 45vh; overflow-x: hidden; scrollbar-size-vertical: 1; background: transparent;
+    }
     """
 
     def __init__(self, count: int, line: Callable[[int], str], width: int) -> None:
