@@ -23,8 +23,10 @@ class Once:
         self._last = (what, self._clock())
 
     def is_echo(self, what: str) -> bool:
-        """True if the same had its effect a moment ago; a held key stays an echo until it is let go."""
+        """True if the same had its effect a moment ago; a held key stays an echo until it is let go, or another one is
+        struck."""
         if self._last is None or self._last[0] != what or self._clock() - self._last[1] >= self._seconds:
+            self._last = None
             return False
         self.took(what)
         return True
