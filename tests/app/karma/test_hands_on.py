@@ -192,7 +192,7 @@ async def test_a_card_that_can_not_be_played_stays_dim_when_lifted_and_play_is_g
             assert screen.board.hand.is_dim_lifted != is_playable
         assert prompt_of(screen) == "A six does not beat the seven on the pile."
         grounds = {part.style.bgcolor for part in screen.board.hand.render_line(0) if part.style and part.text.strip()}
-        assert grounds == {screen.board.hand.get_component_rich_style("card--dim").bgcolor}
+        assert grounds == {screen.board.hand.get_component_rich_style("card--dim-face").bgcolor}
         await pilot.press("enter")
         assert screen.driver.snapshot.version == 0
 
