@@ -47,8 +47,8 @@ LEVELS: dict[str, Level] = {
     for level in (
         Level("easy", "forgiving: never swaps and often plays without a thought", True, Easy),
         Level("normal", "keeps its best cards, in the swap and in play", True, _Unseeded(Normal)),
-        Level("hard", "tries its actions out on a few hundred possible games", True, Hard),
-        Level("expert", "tries its actions out on some thousand possible games", True, Expert),
+        Level("hard", "tries its actions out on some dozen possible games", True, Hard),
+        Level("expert", "tries out its actions and its next ones on hundreds of possible games", True, Expert),
         Level("lowest", "always the lowest legal rank, no swap", False, _Unseeded(Lowest)),
         Level("highest", "always the highest legal rank, no swap", False, _Unseeded(Highest)),
         Level("random", "any legal play, takes the pile only when forced, no swap", False, Random),
