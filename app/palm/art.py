@@ -11,8 +11,8 @@ from app.palm.layout import PILE_WIDTH
 from app.palm.motion import Picture
 from app.palm.names import points, say, short, symbol, tick
 
-_CALL_WIDTH = 8
-"""Cells for the call in words beneath its card: diamonds is the longest."""
+_CALL_WIDTH, _CALL_GAP = 8, 3
+"""Cells for the call in words beneath its card, diamonds the longest, and from there to the further cards."""
 
 
 def deck_art(picture: Picture, size: Size, look: Look) -> Art:
@@ -35,7 +35,7 @@ def sight_art(picture: Picture, room: int, size: Size, look: Look) -> Art:
     title = words("TOP CARD" if picture.called is None else "CALLED", "caption")
     called = to_width(below([title, _called(picture, size, look)]), _CALL_WIDTH)
     if picture.to_follow:
-        called = beside([called, _further(picture, room - width_of(called) - 1, size, look)])
+        called = beside([called, _further(picture, room - width_of(called) - _CALL_GAP, size, look)], _CALL_GAP)
     return to_width(called, room)
 
 
