@@ -14,12 +14,18 @@ from textual.css.query import NoMatches
 from textual.dom import DOMNode
 from textual.events import Click
 from textual.screen import Screen, ScreenResultType
+from textual.widget import Widget
 from textual.worker import WorkerFailed
 
 
 def is_gone(node: DOMNode) -> bool:
     """True for what is taken away or about to be, as all is when the program ends: its parts may be gone before it."""
     return not node.is_attached or node._pruning or node._closing
+
+
+def is_whole(widget: Widget) -> bool:
+    """True for what has all its parts: it has been mounted, and is not gone."""
+    return widget.is_mounted and not is_gone(widget)
 
 
 def has_lost_its_parts(error: Exception) -> bool:

@@ -7,11 +7,13 @@ from typing import Any
 from rich.segment import Segments
 from textual.actions import ActionParseResult
 from textual.command import CommandPalette
+from textual.css.query import NoMatches
 from textual.dom import DOMNode
 from textual.events import Event, InputEvent, Key, MouseDown, MouseUp, Paste, Resize
 from textual.theme import ThemeProvider
+from textual.widget import Widget
 
-from app.closed_once import Palette, has_lost_its_parts, is_gone
+from app.closed_once import Palette, has_lost_its_parts, is_gone, is_whole
 from app.sparing_app import SparingApp
 from app.widgets.too_small import cover, is_too_small
 
@@ -57,10 +59,15 @@ class GuardedApp(SparingApp):
     async def run_action(
         self, action: str | ActionParseResult, default_namespace: DOMNode | None = None, namespaces: Any = None
     ) -> bool:
-        """A command for what has been taken away meanwhile does nothing."""
+        """A command for what has been taken away meanwhile, or has no parts yet, does nothing."""
         if default_namespace is not None and is_gone(default_namespace):
             return False
-        return await super().run_action(action, default_namespace, namespaces)
+        try:
+            return await super().run_action(action, default_namespace, namespaces)
+        except NoMatches:
+            if isinstance(default_namespace, Widget) and not is_whole(default_namespace):
+                return False
+            raise
 
     def action_command_palette(self) -> None:
         """Open the palette, if it is not open."""

@@ -69,6 +69,8 @@ class PalmkarmaApp(SettledApp):
         """The game that a player has left and home has not been told of yet, by its id; it may have ended."""
         self.replay_speed: int | None = None
         """The speed of replays, as the player last chose it since the start; None before that."""
+        self.when_loaded: Callable[[], object] = lambda: None
+        """Called once all is loaded that is needed for any screen."""
 
     # Services
 
@@ -200,7 +202,7 @@ class PalmkarmaApp(SettledApp):
             await asyncio.sleep(_BETWEEN_IMPORTS)
             if not self.screen_stack:
                 return  # the player has left meanwhile
-        gc.freeze()  # all that is loaded stays: looking through it again and again would hold up a key for 60 ms
+        self.when_loaded()
         self.set_keymap(keymap(self.settings.keys))
         for fault in (*self.faults, *key_faults(self.settings.keys)):
             self.say(fault)
@@ -257,4 +259,6 @@ def run(
 
     Settings and games are kept under ``paths``; without it nothing is read or written. Returns the exit status.
     """
-    return asyncio.run(run_to_the_end(PalmkarmaApp(paths=paths, start=start, seats=seats, start_with=start_with)))
+    app = PalmkarmaApp(paths=paths, start=start, seats=seats, start_with=start_with)
+    app.when_loaded = gc.freeze  # all that is loaded stays: looking through it again would hold up a key for 60 ms
+    return asyncio.run(run_to_the_end(app))

@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from threading import Event
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
+from textual.css.query import NoMatches
 
 from app.palm.ending import ending_of
 from app.palmkarma import PalmkarmaApp
@@ -15,6 +17,7 @@ from app.screens.home import HomeScreen
 from app.screens.karma import KarmaScreen
 from app.screens.palm import PalmScreen
 from app.screens.palm_result import PalmResultScreen
+from app.screens.study import StudyScreen
 from app.settings import Settings
 from app.storage.opening import open_store
 from app.widgets.path_dialog import PathDialog
@@ -55,6 +58,33 @@ async def test_a_command_for_a_screen_that_is_gone_does_nothing() -> None:
         app.pop_screen()
         await pilot.pause()
         assert not await app.run_action("move(1)", board)
+
+
+async def test_a_command_for_a_screen_that_has_no_parts_yet_does_nothing() -> None:
+    async with app_at() as (app, _):
+        screen = StudyScreen()
+        app.push_screen(screen)
+        assert not screen.is_mounted
+        assert not await app.run_action("games", screen)
+
+
+async def test_a_command_that_misses_a_part_of_a_whole_screen_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with app_at() as (app, pilot):
+        screen = StudyScreen()
+        monkeypatch.setattr(screen, "action_games", lambda: screen.query_one("#nothing"))
+        app.push_screen(screen)
+        await wait_until(pilot, lambda: screen.is_mounted)
+        with pytest.raises(NoMatches):
+            await app.run_action("games", screen)
+
+
+async def test_what_is_done_when_all_is_loaded_is_done_once() -> None:
+    app = PalmkarmaApp()
+    loaded = Mock()
+    app.when_loaded = loaded
+    async with app.run_test() as pilot:
+        await wait_until(pilot, lambda: loaded.called)
+    loaded.assert_called_once()
 
 
 @pytest.mark.parametrize("screen", ["help", "rules", "karma"])

@@ -48,7 +48,7 @@ LEVELS: dict[str, Level] = {
         Level("easy", "forgiving: never swaps and often plays without a thought", True, Easy),
         Level("normal", "keeps its best cards, in the swap and in play", True, _Unseeded(Normal)),
         Level("hard", "tries its actions out on some dozen possible games", True, Hard),
-        Level("expert", "tries out its actions and its next ones on hundreds of possible games", True, Expert),
+        Level("expert", "tries out actions and what follows on hundreds of possible games", True, Expert),
         Level("lowest", "always the lowest legal rank, no swap", False, _Unseeded(Lowest)),
         Level("highest", "always the highest legal rank, no swap", False, _Unseeded(Highest)),
         Level("random", "any legal play, takes the pile only when forced, no swap", False, Random),

@@ -62,7 +62,7 @@ def judged(state: State, action: Action, playouts: int) -> Judgement:
 @cache
 def known_levels() -> tuple[KarmaRecord, Review]:
     """A game of somebody who plays without a thought, somebody who searches, and a bot."""
-    record = played(7, ("easy", "hard", "normal"), ("person", "person", "normal"))
+    record = played(7, ("easy", "expert", "normal"), ("person", "person", "normal"))
     return record, reviewed(record)
 
 
