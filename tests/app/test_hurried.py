@@ -71,11 +71,11 @@ async def test_a_command_for_a_screen_that_has_no_parts_yet_does_nothing() -> No
 async def test_a_command_that_misses_a_part_of_a_whole_screen_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     async with app_at() as (app, pilot):
         screen = StudyScreen()
-        monkeypatch.setattr(screen, "action_games", lambda: screen.query_one("#nothing"))
+        monkeypatch.setattr(screen, "action_explain", lambda: screen.query_one("#nothing"))
         app.push_screen(screen)
         await wait_until(pilot, lambda: screen.is_mounted)
         with pytest.raises(NoMatches):
-            await app.run_action("games", screen)
+            await app.run_action("explain", screen)
 
 
 async def test_what_is_done_when_all_is_loaded_is_done_once() -> None:
