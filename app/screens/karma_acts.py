@@ -22,6 +22,7 @@ from app.screens.karma_keys import RANK_OF_KEY
 from app.sparing_screen import SparingScreen
 from app.storage.errors import StaleGame
 from app.widgets.karma_board import KarmaBoard
+from app.widgets.key_bar import KeyBar
 from app.widgets.pile_view import PileView
 from engine.game import IllegalAction, StaleAction
 from engine.karma.actions import Action, Play, Take
@@ -140,11 +141,13 @@ class KarmaActs(SparingScreen[None]):
         self._let_keys_follow()
 
     def _let_keys_follow(self) -> None:
-        """Show the keys anew if they do something else now: all are looked through, which takes its time."""
-        now = self.board.row.is_dim_lifted, self.can_cancel
-        if now != self._keys_follow:
-            self._keys_follow = now
+        """Show the keys anew if they do something else now. Looking through all of them takes as long as all else that
+        a key does, so that what changes most, whether the lifted card can be played, is shown by itself."""
+        before, self._keys_follow = self._keys_follow, (self.board.row.is_dim_lifted, self.can_cancel)
+        if self._keys_follow[1] != before[1]:
             self.refresh_bindings()
+        elif self._keys_follow != before:
+            self.query_one(KeyBar).enable("confirm", not self.board.row.is_dim_lifted)
 
     @property
     def is_asking(self) -> bool:

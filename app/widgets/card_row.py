@@ -64,12 +64,14 @@ class CardRow(CardCanvas):
         self.lifted: int | None = None
         self.pointed: int | None = None
         self._cursor: int | None = None
+        self._height = self.free_rows + self.key_rows
 
     # What is shown
 
     def show_cards(self, cards: Sequence[RowCard]) -> None:
         """Show these cards; what is alike is not painted again. A lifted card that is gone is lowered."""
         old, self.cards = self.cards, tuple(cards)
+        self._height = self.free_rows + max((len(card.art) for card in self.cards), default=0) + self.key_rows
         if self.lifted is not None and self.lifted >= len(cards):
             self.lower()
         if [_size(card) for card in old] != [_size(card) for card in cards]:
@@ -86,10 +88,6 @@ class CardRow(CardCanvas):
     def region_of(self, index: int) -> Region:
         """Where a card lies on the screen."""
         return self.place_of(index).translate(self.content_region.offset)
-
-    @property
-    def _height(self) -> int:
-        return self.free_rows + max((len(card.art) for card in self.cards), default=0) + self.key_rows
 
     def get_content_width(self, container: object, viewport: object) -> int:
         """All cards and the gaps between them."""

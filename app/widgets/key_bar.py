@@ -25,8 +25,10 @@ _WAY_OUT = "escape"
 
 
 class KeyHint(NamedTuple):
-    """A key, what it is called, what it does, whether it can be used now or leads out, and the cells that it takes."""
+    """An action, its key, what that is called, what it does, whether it can be used now or leads out, and the cells
+    that it takes."""
 
+    action: str
     key: str
     label: str
     description: str
@@ -87,6 +89,12 @@ class KeyBar(Widget):
         if hint is not None and hint.is_enabled:
             self.app.simulate_key(hint.key)
 
+    def enable(self, action: str, is_enabled: bool) -> None:
+        """Show that an action can or can't be used now, without looking through the keys of all others."""
+        self.hints = tuple(
+            hint._replace(is_enabled=is_enabled) if hint.action == action else hint for hint in self.hints
+        )
+
     def render(self) -> Content:
         """All of them, each at its place."""
         parts: list[tuple[str, str]] = []
@@ -123,7 +131,7 @@ class KeyBar(Widget):
                 label = self.app.get_key_display(binding)
                 told = tooltip or binding.description
                 leads_out = _is_way_out(binding, node)
-                hint = KeyHint(binding.key, label, binding.description, is_enabled, told, leads_out)
+                hint = KeyHint(binding.action, binding.key, label, binding.description, is_enabled, told, leads_out)
                 (general if is_general else own).setdefault(binding.action, hint)
         return list(own.values()), list(general.values())
 
