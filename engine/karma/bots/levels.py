@@ -47,7 +47,7 @@ LEVELS: dict[str, Level] = {
     for level in (
         Level("easy", "forgiving: never swaps and often plays without a thought", True, Easy),
         Level("normal", "keeps its best cards, in the swap and in play", True, _Unseeded(Normal)),
-        Level("hard", "tries its actions out on some dozen possible games", True, Hard),
+        Level("hard", "tries its actions out on dozens of possible games", True, Hard),
         Level("expert", "tries out actions and what follows on hundreds of possible games", True, Expert),
         Level("lowest", "always the lowest legal rank, no swap", False, _Unseeded(Lowest)),
         Level("highest", "always the highest legal rank, no swap", False, _Unseeded(Highest)),
