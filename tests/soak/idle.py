@@ -42,7 +42,7 @@ PLACES: Mapping[str, tuple[tuple[str, ...], Go]] = {
     "Psychic Palm's result": (("palm",), play_palm),
     "settings": ((), by_keys("s", sign="Motion")),
     "the path dialog": ((), by_keys("h", "i", sign="path of the file")),
-    "the deal code": ((), by_keys("d", sign="Which deal code")),
+    "the deal code": ((), by_keys("c", sign="Which deal code")),
     "the command palette": ((), by_keys("ctrl+p", sign="Search")),
 }
 """Arguments of the program, and the way on from its first screen."""
