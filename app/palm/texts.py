@@ -23,7 +23,6 @@ ENVELOPE_PROMISE = (
 )
 ENVELOPE_PROOF = "It proves that no card was moved after the digest was shown; not that the shuffle was fair."
 ENVELOPE_OPEN = "Envelope (e): proof that no card was moved, not that the shuffle was fair."
-DEAL_CODE = "Deal code {}, typed at home (d), deals the same again."
 CHEATING_QUESTION = (
     "Remembering the cards that have gone by is part of the game. To look them up is cheating: it is allowed, and this "
     "game stays marked for it."

@@ -13,6 +13,7 @@ from textual.containers import HorizontalGroup
 from textual.content import Content
 from textual.widgets import Static
 
+from app import deal_words
 from app.art_content import art_content
 from app.card_art import COMPACT, ROOMY, Art, Look, back, face, side_by_side
 from app.sizes import COMPACT_FROM
@@ -60,7 +61,7 @@ class HomeScreen(ArrowFocus):
         Binding("d", "open('daily')", "Daily deck", show=False, id="home.daily"),
         Binding("t", "open('statistics')", "Statistics", show=False, id="home.statistics"),
         Binding("a", "open('study')", "Am I psychic?", show=False, id="home.study"),
-        Binding("c", "open('deal-code')", "Deal code", show=False, id="home.code"),
+        Binding(deal_words.KEY, "open('deal-code')", "Deal code", show=False, id=deal_words.BINDING),
         Binding("g", "open('guide')", "Guide", tooltip="A first game with a guide", show=False, id="home.guide"),
         Binding("r", "open('rules')", "Rules", tooltip="The rules of both games", id="home.rules"),
         Binding("s", "open('settings')", "Settings", id="home.settings"),

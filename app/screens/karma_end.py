@@ -15,6 +15,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Button, Static
 
 from app.card_art import Size
+from app.deal_words import deals_again
 from app.karma.goes_around import goes_around
 from app.karma.reveal import reveal_art
 from app.karma.table import KarmaTable
@@ -86,7 +87,7 @@ class KarmaEndScreen(FreshScreen[bool | None], ModalScreen[bool | None]):
         """Who swaps first in the next game, and what deals the cards of this one again."""
         code = encode(Deal(len(self._table.players), self._table.seed))
         first = self._table.words.swaps_first_next(self._table.match.opening_seat)
-        return f"{first}\nDeal code {code}, typed at home (d), deals the same again."
+        return f"{first}\n{deals_again(code, self.app.settings.keys)}"
 
     def _score(self) -> str:
         match, words = self._table.match, self._table.words

@@ -16,6 +16,7 @@ from textual.widgets import Button, Digits, Static
 
 from app.art_layout import to_width
 from app.card_art import Size
+from app.deal_words import deals_again
 from app.ledger import life_of
 from app.palm import texts
 from app.palm.deck_art import deck_art, legend_art
@@ -86,7 +87,7 @@ class PalmResultScreen(Screen[bool]):
             yield TableArt(id="legend")
             yield Static(texts.ENVELOPE_OPEN, id="proof", markup=False)
             if self._table.deal_code:
-                yield Static(texts.DEAL_CODE.format(self._table.deal_code), id="code", markup=False)
+                yield Static(deals_again(self._table.deal_code, self.app.settings.keys), id="code", markup=False)
         with Horizontal(id="answers"):
             yield Button("Play again", id="again", compact=True)
             yield Button("Home", id="home", compact=True)

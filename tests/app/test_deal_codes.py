@@ -7,11 +7,13 @@ from pathlib import Path
 import pytest
 from textual.widgets import Static
 
+from app.deal_words import deals_again
 from app.karma.keeping import KarmaKeeper
 from app.palm.keeping import deal_kept
 from app.palm.table import PalmTable
 from app.palmkarma import PalmkarmaApp
 from app.paths import Paths
+from app.screens.deal_code import DealCodeScreen
 from app.screens.karma import KarmaScreen
 from app.screens.karma_end import KarmaEndScreen
 from app.screens.palm import PalmScreen
@@ -134,3 +136,11 @@ async def test_the_code_stands_under_the_result_of_karma(size: tuple[int, int]) 
         await play_on(playing, by_keys)
         assert isinstance(app.screen, KarmaEndScreen)
         assert f"Deal code {encode(Deal(len(screen.driver.table.players), 3))}" in screen_text(app)
+
+
+@pytest.mark.parametrize(("keys", "key"), [({}, "c"), ({"home.code": "x,ctrl+x"}, "x")])
+async def test_the_key_that_is_told_of_a_deal_code_takes_one_at_home(keys: dict[str, str], key: str) -> None:
+    assert f"typed at home ({key})" in deals_again("G0000-00000-002T7", keys)
+    async with app_at(keys=keys) as (app, pilot):
+        await pilot.press(key)
+        await wait_until(pilot, lambda: isinstance(app.screen, DealCodeScreen))

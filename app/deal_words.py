@@ -1,0 +1,15 @@
+"""What is said of a deal code after a game, and the key at home that takes one. Must not know what a code holds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+BINDING = "home.code"
+KEY = "c"
+"""The key of that binding, unless the player has given it another one."""
+
+
+def deals_again(code: str, keys: Mapping[str, str]) -> str:
+    """How others play the same deal; ``keys`` are those that the player has changed."""
+    key = keys.get(BINDING, KEY).split(",")[0]
+    return f"Deal code {code}, typed at home ({key}), deals the same again."
