@@ -52,13 +52,30 @@ class Candidate:
     actions: tuple[Action, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """The candidates, the choice of *normal* first, with the dealer of their worlds and how many choices of the seat
+    were searched ahead."""
+
+    dealer: Dealer
+    candidates: Sequence[Candidate]
+    depth: int
+
+    @property
+    def options(self) -> list[Option]:
+        """The option of each candidate."""
+        return [candidate.option for candidate in self.candidates]
+
+    @property
+    def choice(self) -> Candidate:
+        """The one to choose."""
+        options = self.options
+        return self.candidates[options.index(best_of(options))]
+
+
 def choose(snapshot: Snapshot, knowledge: Knowledge, chance: Chance, playouts: int) -> Action:
     """The best action by at most so many playouts; what *normal* would do unless another is clearly better."""
-    dealer = Dealer(snapshot, knowledge, chance)
-    candidates = candidates_of(snapshot, dealer.seen)
-    options = [candidate.option for candidate in candidates]
-    weigh(dealer.deal, options, snapshot.turn, playouts, ahead=can_look_ahead(snapshot))
-    return candidates[options.index(best_of(options))].actions[0]
+    return weighed(snapshot, knowledge, chance, playouts).choice.actions[0]
 
 
 def assess(snapshot: Snapshot, knowledge: Knowledge, chance: Chance, playouts: int) -> Assessment:
@@ -67,15 +84,24 @@ def assess(snapshot: Snapshot, knowledge: Knowledge, chance: Chance, playouts: i
     A swap counts as the best that can come of it. The standard errors are infinite if there were not two playouts for
     each action.
     """
+    found = weighed(snapshot, knowledge, chance, playouts, keep_all=True)
+    best = max(found.options, key=lambda option: option.chance)
+    return Assessment(
+        evaluations=tuple(_evaluation(action, found.candidates, best) for action in snapshot.legal_actions),
+        choice=found.choice.actions[0],
+    )
+
+
+def weighed(
+    snapshot: Snapshot, knowledge: Knowledge, chance: Chance, playouts: int, *, keep_all: bool = False
+) -> Weighed:
+    """All that the viewer can do, weighed by about so many playouts; with ``keep_all`` nothing drops out."""
     dealer = Dealer(snapshot, knowledge, chance)
     candidates = candidates_of(snapshot, dealer.seen)
     options = [candidate.option for candidate in candidates]
-    weigh(dealer.deal, options, snapshot.turn, playouts, ahead=can_look_ahead(snapshot), keep_all=True)
-    best = max(options, key=lambda option: option.chance)
-    return Assessment(
-        evaluations=tuple(_evaluation(action, candidates, best) for action in snapshot.legal_actions),
-        choice=candidates[options.index(best_of(options))].actions[0],
-    )
+    ahead = can_look_ahead(snapshot)
+    depth = weigh(dealer.deal, options, snapshot.turn, playouts, ahead=ahead, keep_all=keep_all)
+    return Weighed(dealer, candidates, depth)
 
 
 def _evaluation(action: Action, candidates: Sequence[Candidate], best: Option) -> Evaluation:

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from math import inf
 
 from engine.karma.actions import Action
-from engine.karma.determinization import Chance, Dealer
-from engine.karma.evaluation import Candidate, can_look_ahead, candidates_of
+from engine.karma.determinization import Chance
+from engine.karma.evaluation import Candidate, weighed
 from engine.karma.knowledge import Knowledge
-from engine.karma.lookahead import try_out, weigh
-from engine.karma.search import Option, best_of
+from engine.karma.lookahead import try_out
+from engine.karma.search import Option
 from engine.karma.snapshot import Snapshot
 
 MAX_ERROR = 0.02
@@ -42,16 +42,13 @@ class Judgement:
 def judge(snapshot: Snapshot, knowledge: Knowledge, chance: Chance, taken: Action, playouts: int) -> Judgement:
     """Judge a legal action of the viewer; ``playouts`` is how many may be spent on finding the best one."""
     knowledge.observe(snapshot)
-    dealer = Dealer(snapshot, knowledge, chance)
-    candidates = candidates_of(snapshot, dealer.seen)
-    options = [candidate.option for candidate in candidates]
-    depth = weigh(dealer.deal, options, snapshot.turn, playouts, ahead=can_look_ahead(snapshot))
-    best = candidates[options.index(best_of(options))]
-    own = _best_that_takes(taken, best, candidates)
+    found = weighed(snapshot, knowledge, chance, playouts)
+    best = found.choice
+    own = _best_that_takes(taken, best, found.candidates)
     duel = [Option(candidate.option.begin) for candidate in ([own] if own is best else [own, best])]
     cost, cost_error = 0.0, inf
     while max(cost_error, duel[0].standard_error) > MAX_ERROR:
-        try_out([dealer.deal() for _ in range(WORLDS)], duel, snapshot.turn, depth)
+        try_out([found.dealer.deal() for _ in range(WORLDS)], duel, snapshot.turn, found.depth)
         cost, cost_error = duel[-1].lead_over(duel[0])
     action = taken if own is best else best.actions[0]
     return Judgement(duel[0].chance, duel[0].standard_error, action, cost, cost_error)

@@ -46,8 +46,7 @@ def caged(folder: Path, seed: int) -> Iterator[None]:
         cage.setattr(Thinker, "answer", _answer_here)
         cage.setattr(App, "open_url", _open_nothing)
         cage.setattr(screen, "UPDATE_PERIOD", _FRAME)
-        for module in (evaluation, judging):
-            cage.setattr(module, "weigh", _weigh_shortly)
+        cage.setattr(evaluation, "weigh", _weigh_shortly)
         cage.setattr(judging, "WORLDS", _PLAYOUTS)
         cage.setattr(judging, "MAX_ERROR", 1.0)
         yield

@@ -77,7 +77,7 @@ def measured(level: str, seats: int) -> tuple[Sequence[int], Sequence[float], Se
 
 
 def counted(
-    playouts: list[int], deal: Callable[[], Table], options: Sequence[Option], seat: int, budget: int, *, ahead: bool
+    playouts: list[int], deal: Callable[[], Table], options: Sequence[Option], seat: int, budget: int, **how: bool
 ) -> int:
     """Options weighed, and how many tables were played to their end for it."""
     played, ends = Table.play, 0
@@ -89,6 +89,6 @@ def counted(
         return winner
 
     with patch.object(Table, "play", play):
-        depth = weigh(deal, options, seat, budget, ahead=ahead)
+        depth = weigh(deal, options, seat, budget, **how)
     playouts.append(ends)
     return depth
