@@ -48,7 +48,7 @@ def find_paths(data_dir: Path | None = None, environ: Mapping[str, str] = os.env
 
 def expanded(path: Path) -> Path:
     """The path with ``~`` as the home folder; as it is where there is no such home."""
-    with suppress(RuntimeError):
+    with suppress(RuntimeError, ValueError):
         return path.expanduser()
     return path
 

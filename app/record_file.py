@@ -14,9 +14,19 @@ from typing import IO
 class FileRefused(Exception):
     """The system refused to read or write; ``sentence`` names the file and says why."""
 
-    def __init__(self, path: Path, what: str, error: OSError) -> None:
-        self.sentence = f"{name_of(path)} can't be {what}: {(error.strerror or type(error).__name__).lower()}"
+    def __init__(self, path: Path, what: str, error: OSError | ValueError) -> None:
+        self.sentence = f"{name_of(path)} can't be {what}: {_why(error)}"
         super().__init__(self.sentence)
+
+
+_REFUSALS = (OSError, ValueError)
+"""What Python raises if a file can't be had; ValueError if no file can have that name, as one with a NUL in it."""
+
+
+def _why(error: OSError | ValueError) -> str:
+    if isinstance(error, ValueError):
+        return "no file can have that name"
+    return (error.strerror or type(error).__name__).lower()
 
 
 def name_of(path: Path) -> str:
@@ -39,7 +49,7 @@ def read_lines(path: Path, longest: int) -> Iterator[bytes]:
         with path.open("rb") as file:
             while line := file.readline(longest + 1):
                 yield line
-    except OSError as error:
+    except _REFUSALS as error:
         raise FileRefused(path, "read", error) from error
 
 
@@ -57,7 +67,7 @@ class RecordFile:
     def __enter__(self) -> RecordFile:
         try:
             self._file = self._open()
-        except OSError as error:
+        except _REFUSALS as error:
             raise FileRefused(self._path, "written", error) from error
         return self
 

@@ -67,6 +67,8 @@ def try_out(worlds: Sequence[Table], options: Sequence[Option], seat: int, depth
 
 def _affordable(deal: Callable[[], Table], options: Sequence[Option], seat: int, playouts: int) -> tuple[int, int]:
     """How far to look ahead, and in how many worlds, so that it takes about so many playouts; (0, 0) if not at all."""
+    if playouts // len(options) < LEAST_WORLDS:  # however narrow they are, so no pilot has to be sent
+        return 0, 0
     pilots = [deal() for _ in range(PILOTS)]
     widths = [[_width(world.copy(), option.begin, seat) for world in pilots] for option in options]
     for depth in range(DEPTH, 0, -1):

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from app.paths import DATA_DIR_VARIABLE, find_paths
+import pytest
+
+from app.paths import DATA_DIR_VARIABLE, expanded, find_paths
 
 
 def test_a_chosen_folder_holds_everything(tmp_path: Path) -> None:
@@ -32,3 +34,13 @@ def test_the_platforms_folders_are_named_after_the_program() -> None:
 def test_finding_folders_makes_none(tmp_path: Path) -> None:
     find_paths(tmp_path / "new", {})
     assert not (tmp_path / "new").exists()
+
+
+def test_a_tilde_is_the_home_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert expanded(Path("~/games.jsonl")) == tmp_path / "games.jsonl"
+
+
+@pytest.mark.parametrize("path", ["~nobody-of-that-name/x", "~\0", "a/~"])
+def test_what_names_no_home_stays_as_it_is(path: str) -> None:
+    assert expanded(Path(path)) == Path(path)

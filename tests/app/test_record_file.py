@@ -79,6 +79,15 @@ def test_a_path_that_cant_be_read_is_told(tmp_path: Path) -> None:
         list(read_lines(tmp_path / "games.jsonl", 100))
 
 
+@pytest.mark.parametrize("name", ["a\0b", "a\ud800b"])
+def test_a_name_that_no_file_can_have_is_told(tmp_path: Path, name: str) -> None:
+    """Whatever was pasted into a terminal."""
+    with pytest.raises(FileRefused, match="can't be written: no file can have that name"), RecordFile(tmp_path / name):
+        pass
+    with pytest.raises(FileRefused, match="can't be read: no file can have that name"):
+        list(read_lines(tmp_path / name, 100))
+
+
 @pytest.mark.parametrize(
     ("path", "name"), [("a b/zoë.jsonl", "a b/zoë.jsonl"), ("a\nb", r"'a\nb'"), ("a\udcff", r"'a\udcff'")]
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input
 
@@ -128,6 +129,15 @@ async def test_a_file_that_is_missing_is_said_and_nothing_is_taken(tmp_path: Pat
         await answer(pilot, app, tmp_path / "none.jsonl")
         await wait_until(pilot, lambda: was_said(app, "none.jsonl can't be read: no such file or directory."))
         assert "3 games" in screen_text(app)
+
+
+@pytest.mark.parametrize("key", ["x", "i"])
+async def test_a_name_that_no_file_can_have_is_said(key: str) -> None:
+    """It was pasted; the file is neither written nor read, and the program goes on."""
+    async with opened_at("history", played()) as (app, pilot):
+        await pilot.press(key)
+        await answer(pilot, app, "~\0games.jsonl")
+        await wait_until(pilot, lambda: was_said(app, "no file can have that name."))
 
 
 async def test_no_path_is_no_answer_and_every_way_back_leads_back() -> None:
