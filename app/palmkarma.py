@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from app.kept_games import KeptGames
     from app.storage.errors import StaleGame
     from app.storage.store import Store
-    from app.waiting import WaitingLine
+    from app.waiting import Waiting
 
 _BETWEEN_IMPORTS = 0.01
 """Seconds in which keys are answered, between two screens that are imported while home is shown already."""
@@ -105,16 +105,16 @@ class PalmkarmaApp(SettledApp):
             self.change_settings(player=player)
             self.open_screen(name, **arguments)
 
-    def waiting(self) -> list[WaitingLine]:
-        """What home shows as unfinished."""
+    def waiting(self, room: int) -> Waiting:
+        """What home shows as unfinished, in so many lines."""
         from app.storage.errors import StorageError
-        from app.waiting import waiting  # brings the engine with it
+        from app.waiting import Waiting, waiting  # brings the engine with it
 
         try:
-            return waiting(self.store)
+            return waiting(self.store, room)
         except StorageError as error:
             self.say(error.sentence)
-            return []
+            return Waiting(())
 
     def give_up(self, game_id: str) -> None:
         """End an unfinished game for good."""

@@ -14,7 +14,7 @@ from app.storage.values import KARMA, PALM
 from app.tallies import ALL_TABLES, Group, Tally
 from engine.psychic_palm.rarity import chance_of_title, score_chances
 from engine.psychic_palm.titles import TITLES, title_for
-from engine.statistics import Mean, Share, mean_of, share_of
+from engine.statistics import Mean, Share, mean_of_counted, share_of
 
 
 @dataclass(frozen=True)
@@ -173,7 +173,7 @@ def _palm_figures(tally: Tally) -> PalmFigures:
     return PalmFigures(
         finished=tally.finished,
         abandoned=tally.abandoned,
-        score=mean_of([score for score, count in tally.scores for _ in range(count)]),
+        score=mean_of_counted(tally.scores),
         best=max(scores, default=None),
         mean_calls=tally.total_length / tally.finished if tally.finished else None,
         scores=tuple(

@@ -6,6 +6,8 @@ it; must not know screens.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -57,18 +59,36 @@ class WaitingLine(NamedTuple):
         return ", ".join((self.text, *self.details))
 
 
-def waiting(store: Store) -> list[WaitingLine]:
-    """All that waits, the last played first, and the guide for whoever is new to a game; raises StorageError if the
-    store can't tell."""
-    unfinished = store.unfinished()
-    lines = [
-        WaitingLine(entry.sentence, entry.id) if isinstance(entry, DamagedLine) else _unfinished(store, entry)
-        for entry in unfinished
-    ]
-    open_matches = {entry.line.match for entry in unfinished if isinstance(entry, OpenGame)}
-    lines += [_match(match) for match in store.waiting_matches() if match.id not in open_matches]
-    offer = _offer(store)
-    return [*lines, WaitingLine(offer, is_guide=True)] if offer else lines
+class Waiting(NamedTuple):
+    """What waits: the ``lines`` that there is room for, how many more there are, and whether the guide that is offered
+    is one of those."""
+
+    lines: tuple[WaitingLine, ...]
+    hidden: int = 0
+    hides_offer: bool = False
+
+
+def waiting(store: Store, room: int) -> Waiting:
+    """What waits, in so many lines: the last played first, and the guide for whoever is new to a game.
+
+    Of what has no line nothing is read but that it waits, however much it is. Raises StorageError if the store can't
+    tell.
+    """
+    unfinished, offer = store.unfinished(), _offer(store)
+    lines = tuple(islice(_lines(store, unfinished, store.waiting_matches(room), offer), room))
+    whole = len(unfinished) + store.count_waiting_matches() + bool(offer)
+    hidden = whole - len(lines) if len(lines) == room else 0  # what is damaged has no line, wherever it is
+    return Waiting(lines, hidden, hides_offer=bool(offer and hidden))
+
+
+def _lines(
+    store: Store, unfinished: list[OpenGame | DamagedLine], matches: list[str], offer: str
+) -> Iterator[WaitingLine]:
+    for entry in unfinished:
+        yield WaitingLine(entry.sentence, entry.id) if isinstance(entry, DamagedLine) else _unfinished(store, entry)
+    yield from (_match(match) for match in map(store.match, matches) if match)
+    if offer:
+        yield WaitingLine(offer, is_guide=True)
 
 
 def _offer(store: Store) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable
 from math import sqrt
 
 from engine.game import Frozen
@@ -48,14 +49,19 @@ def share_of(count: int, of: int) -> Share:
     return Share(count=count, of=of, share=share, low=low, high=high)
 
 
-def mean_of(values: Sequence[float]) -> Mean:
+def mean_of(values: Iterable[float]) -> Mean:
     """The mean of the values."""
-    count = len(values)
+    return mean_of_counted(tuple(Counter(values).items()))
+
+
+def mean_of_counted(values: Collection[tuple[float, int]]) -> Mean:
+    """The mean of values, each with how many times it came up."""
+    count = sum(times for _, times in values)
     if count == 0:
         return Mean(of=0, mean=None, sd=None, low=None, high=None)
-    mean = sum(values) / count
+    mean = sum(value * times for value, times in values) / count
     if count == 1:
         return Mean(of=1, mean=mean, sd=None, low=None, high=None)
-    sd = sqrt(sum((value - mean) ** 2 for value in values) / (count - 1))
+    sd = sqrt(sum((value - mean) ** 2 * times for value, times in values) / (count - 1))
     reach = Z_95 * sd / sqrt(count)
     return Mean(of=count, mean=mean, sd=sd, low=mean - reach, high=mean + reach)

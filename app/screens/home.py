@@ -106,7 +106,7 @@ class HomeScreen(ArrowFocus):
     async def _show_waiting(self) -> None:
         waiting = self.query_one(WaitingList)
         left, self.app.left_game = self.app.left_game, None
-        await waiting.show(self.app.waiting(), left)
+        await waiting.show(self.app.waiting(waiting.room), left)
         if not self._has_shown_waiting and self.focused is self.query_one("#palm"):
             waiting.focus_first()  # whoever has done nothing yet goes on rather than begins
         self._has_shown_waiting = True

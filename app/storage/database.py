@@ -100,6 +100,10 @@ _VERSION_4 = """
 CREATE TABLE waiting_matches (match TEXT PRIMARY KEY, ending INTEGER NOT NULL, checksum INTEGER NOT NULL) WITHOUT ROWID;
 DROP INDEX own_matches;
 """
+_VERSION_5 = """
+-- Home asks for the last few of however many.
+CREATE INDEX waiting_by_ending ON waiting_matches (ending);
+"""
 _NEWEST_MATCH = "SELECT match FROM games WHERE match IS NOT NULL AND imported = 0 ORDER BY number DESC LIMIT 1"
 _LAST_ENDING = "SELECT max(ending) FROM games WHERE match = ? AND imported = 0 AND state = 'finished'"
 
@@ -127,12 +131,16 @@ def _add_waiting_matches(connection: sqlite3.Connection) -> None:
         connection.execute("INSERT INTO waiting_matches VALUES (?, ?, ?)", row)
 
 
+def _add_order_of_matches(connection: sqlite3.Connection) -> None:
+    _run(connection, _VERSION_5)
+
+
 def _run(connection: sqlite3.Connection, statements: str) -> None:
     for statement in statements.split(";\n"):
         connection.execute(statement)
 
 
-MIGRATIONS: tuple[Migration, ...] = (_create, _add_ledger, _add_reviews, _add_waiting_matches)
+MIGRATIONS: tuple[Migration, ...] = (_create, _add_ledger, _add_reviews, _add_waiting_matches, _add_order_of_matches)
 """The first makes an empty file one of version 1, each further one a file of version n one of n + 1."""
 
 

@@ -15,12 +15,21 @@ from app.storage.values import GameLine, MatchLine
 from engine.karma.match import new_match
 
 _WAITING = "SELECT match, ending, checksum FROM waiting_matches"
+_UNDER_WAY = "SELECT match FROM open_games CROSS JOIN games ON number = game WHERE match IS NOT NULL"
+"""``CROSS`` has SQLite begin with the unfinished games, which are few."""
 
 
-def waiting(db: sqlite3.Connection) -> list[str]:
-    """The matches that wait, by their ids, the last played first; without those whose row is damaged."""
-    rows = db.execute(f"{_WAITING} ORDER BY ending DESC")
+def waiting(db: sqlite3.Connection, most: int) -> list[str]:
+    """The matches that wait and have no game under way, by their ids, the last played first: at most so many of them,
+    less those whose row is damaged."""
+    rows = db.execute(f"{_WAITING} WHERE match NOT IN ({_UNDER_WAY}) ORDER BY ending DESC LIMIT ?", (most,))
     return [match for match, ending, checksum in rows if checksum_of(match, ending) == checksum]
+
+
+def count_waiting(db: sqlite3.Connection) -> int:
+    """How many wait and have no game under way."""
+    every = "SELECT count(*) FROM waiting_matches"
+    return int(db.execute(f"SELECT ({every}) - ({every} WHERE match IN ({_UNDER_WAY}))").fetchone()[0])
 
 
 def are_whole(db: sqlite3.Connection) -> bool:

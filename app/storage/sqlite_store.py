@@ -124,10 +124,13 @@ class SqliteStore:
             rows = self._db.execute(f"{kept.OPEN} ORDER BY changed DESC, game DESC").fetchall()
             return [kept.open_or_damage(self._db, row) for row in rows]
 
-    def waiting_matches(self) -> list[MatchLine]:
-        with self._reading():
-            found = [matches.match_of(self._db, match) for match in matches.waiting(self._db)]
-            return [match for match in found if match]
+    def waiting_matches(self, most: int) -> list[str]:
+        with said_plainly(self._path):
+            return matches.waiting(self._db, most)
+
+    def count_waiting_matches(self) -> int:
+        with said_plainly(self._path):
+            return matches.count_waiting(self._db)
 
     def match(self, match_id: str) -> MatchLine | None:
         with self._reading():

@@ -66,8 +66,12 @@ class Store(Protocol):
     def unfinished(self) -> list[OpenGame | DamagedLine]:
         """The games that can be gone on with, the last played first."""
 
-    def waiting_matches(self) -> list[MatchLine]:
-        """The matches that were played here and not dropped since, the last played first."""
+    def waiting_matches(self, most: int) -> list[str]:
+        """The ids of the matches that wait for their next game, the last played first, at most so many: they were
+        played here and not dropped since, and no game of theirs is under way."""
+
+    def count_waiting_matches(self) -> int:
+        """How many those are."""
 
     def match(self, match_id: str) -> MatchLine | None:
         """The match of this id, from the games that were played here."""
@@ -149,9 +153,13 @@ class NullStore:
         """None."""
         return []
 
-    def waiting_matches(self) -> list[MatchLine]:
+    def waiting_matches(self, most: int) -> list[str]:
         """None."""
         return []
+
+    def count_waiting_matches(self) -> int:
+        """None."""
+        return 0
 
     def match(self, match_id: str) -> MatchLine | None:
         """None."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from textual.binding import Binding
@@ -15,7 +14,7 @@ from textual.widgets import Static
 from app.widgets.entry import Entry
 
 if TYPE_CHECKING:
-    from app.waiting import WaitingLine
+    from app.waiting import Waiting, WaitingLine
 
 
 _MARK = "\u25b8 "
@@ -52,8 +51,7 @@ class WaitingEntry(Entry):
 
 
 class WaitingList(VerticalGroup):
-    """The lines, as many as there is room for, and how many more there are. Its height is that of its room, also as
-    long as nothing is known to wait."""
+    """The lines, and how many more there are. Its height is that of its room, also while nothing is known to wait."""
 
     DEFAULT_CSS = """
     WaitingList {
@@ -80,7 +78,7 @@ class WaitingList(VerticalGroup):
 
     room: reactive[int] = reactive(1)
     """How many lines can be shown."""
-    _shown: tuple[tuple[WaitingLine, ...], int] = ((), 0)
+    _shown: tuple[tuple[WaitingLine, ...], int, bool] = ((), 0, False)
 
     def watch_room(self, room: int) -> None:
         """A row for each, and one for what they are."""
@@ -92,17 +90,16 @@ class WaitingList(VerticalGroup):
         if entry and (entry.line.game or entry.line.match):
             entry.focus()
 
-    async def show(self, lines: Sequence[WaitingLine], left: str | None = None) -> None:
-        """Show as many of these lines as there is room for; nothing at all if there are none.
+    async def show(self, waiting: Waiting, left: str | None = None) -> None:
+        """Show these lines; nothing at all if there are none.
 
         The game that was just ``left`` gets the focus, if it is among them; else the focused place stays focused.
         """
-        shown = tuple(lines[: self.room])
-        place = next((place for place, line in enumerate(shown) if left and line.game == left), None)
-        if (shown, len(lines)) != self._shown:  # else a key that is on its way to a line must find it
-            self._shown = shown, len(lines)
+        place = next((place for place, line in enumerate(waiting.lines) if left and line.game == left), None)
+        if waiting != self._shown:  # else a key that is on its way to a line must find it
+            self._shown = waiting
             place = self._focused_place if place is None else place
-            await self._fill(lines, shown)
+            await self._fill(waiting)
         entries = self.query(WaitingEntry)
         if place is not None and entries:
             entries[min(place, len(entries) - 1)].focus()
@@ -111,11 +108,11 @@ class WaitingList(VerticalGroup):
     def _focused_place(self) -> int | None:
         return next((place for place, entry in enumerate(self.query(WaitingEntry)) if entry.has_focus), None)
 
-    async def _fill(self, lines: Sequence[WaitingLine], shown: Sequence[WaitingLine]) -> None:
+    async def _fill(self, waiting: Waiting) -> None:
         async with self.batch():
             await self.remove_children()
-            if lines and self.is_attached:  # else the program ends meanwhile
-                await self.mount(Static(_heading(lines, len(shown)), classes="heading"), *map(_row, shown))
+            if waiting.lines and self.is_attached:  # else the program ends meanwhile
+                await self.mount(Static(_heading(waiting), classes="heading"), *map(_row, waiting.lines))
 
     def on_entry_chosen(self, event: Entry.Chosen) -> None:
         """The line itself goes on; the word beside it puts it away."""
@@ -134,13 +131,13 @@ class _PutAway(Entry, can_focus=False):
         self.line = line
 
 
-def _heading(lines: Sequence[WaitingLine], shown: int) -> Content:
+def _heading(waiting: Waiting) -> Content:
     """What the lines are, and how many have no room; the history has all of them but the offer of a guide."""
-    if lines and lines[0].is_guide and not lines[0].game:
+    first = waiting.lines[0]
+    if first.is_guide and not first.game:
         return Content("New here?")
-    hidden = lines[shown:]
-    where = "the history" if all(line.game or line.match for line in hidden) else "a taller terminal"
-    told = (f"   and {len(hidden)} more in {where}", "not bold $quiet") if hidden else ""
+    where = "a taller terminal" if waiting.hides_offer else "the history"
+    told = (f"   and {waiting.hidden:,} more in {where}", "not bold $quiet") if waiting.hidden else ""
     return Content.assemble("Waiting for you", told)
 
 

@@ -88,7 +88,7 @@ async def test_names_are_plain_text_from_the_table_to_the_statistics(
 
 async def _played_to_the_end(app: PalmkarmaApp) -> tuple[KarmaTable, str]:
     """The game that waits, in which *normal* has played for the person."""
-    (line,) = app.waiting()
+    (line,) = app.waiting(9).lines
     assert line.game
     table = KarmaKeeper(app.store, app.settings.player, app.say).resume(line.game)
     for _ in range(2_000):

@@ -130,7 +130,7 @@ async def test_a_game_of_psychic_palm_left_before_its_first_call_leaves_no_trace
         await wait_until(pilot, lambda: isinstance(app.screen, PalmScreen))
         await pilot.press("escape")
         await wait_until(pilot, lambda: isinstance(app.screen, HomeScreen))
-        assert not any(line.game for line in app.waiting())
+        assert not any(line.game for line in app.waiting(9).lines)
 
 
 async def test_karma_goes_on_in_the_very_state_with_its_log(tmp_path: Path) -> None:
@@ -176,7 +176,7 @@ async def test_a_game_that_is_given_up_is_asked_about_and_gone_for_good(tmp_path
         await click_text(pilot, app, "give up")
         await wait_until(pilot, lambda: "Keep it" in screen_text(app))
         await pilot.press("right", "enter")
-        await wait_until(pilot, lambda: app.waiting() == [])
+        await wait_until(pilot, lambda: app.waiting(9).lines == ())
     assert open_store(tmp_path / "games.db").store.unfinished() == []
 
 
@@ -356,12 +356,12 @@ async def test_a_match_with_a_game_under_way_goes_on_with_that_game(tmp_path: Pa
     await _finish_a_game(tmp_path)
     async with program(tmp_path) as running:
         app, pilot = running
-        (match,) = app.store.waiting_matches()
-        app.next_game(match.id)
+        (match,) = app.store.waiting_matches(9)
+        app.next_game(match)
         screen = await table_on_screen(running)
         await pilot.press("escape")
         await waiting_lines(running, 1)
-        app.next_game(match.id)
+        app.next_game(match)
         assert (await table_on_screen(running)).driver.snapshot == screen.driver.snapshot
         assert len(app.store.unfinished()) == 1
 

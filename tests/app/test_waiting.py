@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -10,11 +11,13 @@ from rich.cells import cell_len
 from app.palm.keeping import deal_kept
 from app.palmkarma import PalmkarmaApp
 from app.storage.values import SeatLine
-from app.waiting import WaitingLine, _score, waiting
+from app.waiting import Waiting, WaitingLine, _score, waiting
 from app.widgets.entry import Entry
 from app.widgets.waiting_list import WaitingEntry
 from engine.karma.match import Match
 from engine.psychic_palm.actions import Announce
+from engine.records.karma import MatchEntry
+from engine.seeds import derive_id
 from tests.app.driving import app_at, screen_text, wait_until
 from tests.app.storage.games import karma_deal, opened, palm_deal, start_karma, start_palm
 
@@ -32,18 +35,58 @@ def test_details_are_said_as_far_as_there_is_room() -> None:
 def test_whoever_began_with_a_guide_is_offered_that_of_the_other_game_until_it_is_played(tmp_path: Path) -> None:
     store = opened(tmp_path)
     guided = deal_kept(store, "Ada", pytest.fail, seed=7, origin="code", guide=True)
-    assert [line.text for line in waiting(store)] == ["Play a first game with a guide beside you"]
+    assert [line.text for line in waiting(store, 9).lines] == ["Play a first game with a guide beside you"]
     guided.submit(Announce(call="red"))
     start_palm(store, palm_deal(1)).go_on()
-    assert [line.text.split(":")[0] for line in waiting(store)] == ["Psychic Palm guide", "Learn Karma, too"]
+    assert [line.text.split(":")[0] for line in waiting(store, 9).lines] == ["Psychic Palm guide", "Learn Karma, too"]
     start_karma(store, karma_deal(2)).go_on()
-    assert not any("Learn" in line.text for line in waiting(store))
+    assert not any("Learn" in line.text for line in waiting(store, 9).lines)
 
 
 def test_whoever_began_without_a_guide_is_offered_none(tmp_path: Path) -> None:
     store = opened(tmp_path)
     start_palm(store, palm_deal(1)).go_on()
-    assert waiting(store) == []
+    assert waiting(store, 9) == ((), 0, False)
+
+
+def test_as_many_lines_as_there_is_room_for_and_the_rest_is_counted(tmp_path: Path) -> None:
+    store = opened(tmp_path)
+    for seed in range(2):
+        start_karma(store, karma_deal(seed)).go_on(5)
+    for number in range(3):
+        entry = MatchEntry(id=derive_id(number, "match"), game=1)
+        start_karma(store, karma_deal(10 + number, match=entry), seed=number).go_on()
+    everything = waiting(store, 9)
+    assert [(bool(line.game), bool(line.match)) for line in everything.lines] == [(True, False)] * 2 + [
+        (False, True)
+    ] * 3
+    assert (everything.hidden, everything.hides_offer) == (0, False)
+    assert [line.match for line in everything.lines[2:]] == store.waiting_matches(9)
+    for room in range(6):
+        assert waiting(store, room) == (everything.lines[:room], 5 - room, False)
+
+
+def test_a_match_with_a_game_under_way_waits_as_that_game(tmp_path: Path) -> None:
+    store = opened(tmp_path)
+    match_id = derive_id(1, "match")
+    start_karma(store, karma_deal(1, match=MatchEntry(id=match_id, game=1))).go_on()
+    start_karma(store, karma_deal(2, match=MatchEntry(id=match_id, game=2), opening_seat=1)).go_on(5)
+    assert [(bool(line.game), line.match) for line in waiting(store, 9).lines] == [(True, None)]
+
+
+def test_of_what_has_no_line_no_game_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = opened(tmp_path)
+    for seed in range(4):
+        start_karma(store, karma_deal(seed)).go_on(5)
+    for number in range(4):
+        entry = MatchEntry(id=derive_id(number, "match"), game=1)
+        start_karma(store, karma_deal(10 + number, match=entry), seed=number).go_on()
+    read: Counter[str] = Counter()
+    for ask in ("read", "match"):
+        original = getattr(store, ask)
+        monkeypatch.setattr(store, ask, lambda game_id, original=original: read.update([game_id]) or original(game_id))
+    waiting(store, 6)
+    assert read.total() == 6, "four games, two matches"
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (120, 40)])
@@ -51,7 +94,7 @@ async def test_with_games_that_wait_home_is_whole_and_nothing_is_cut(
     size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lines = [_PALM, *[_KARMA] * 5, WaitingLine("Karma, game 4: East swaps first", match="m")]
-    monkeypatch.setattr(PalmkarmaApp, "waiting", lambda _: lines)
+    monkeypatch.setattr(PalmkarmaApp, "waiting", lambda _, room: Waiting(tuple(lines[:room]), len(lines) - room))
     async with app_at(size) as (app, pilot):
         await wait_until(pilot, lambda: "Psychic Palm: phase 3 of 4" in screen_text(app))
         assert app.screen.max_scroll_y == 0, "all of it is in sight"
@@ -61,17 +104,12 @@ async def test_with_games_that_wait_home_is_whole_and_nothing_is_cut(
 
 
 @pytest.mark.parametrize(
-    ("last", "where"),
-    [
-        (_KARMA, "the history"),
-        (WaitingLine("game 4", match="m"), "the history"),
-        (WaitingLine("a guide", is_guide=True), "a taller terminal"),
-    ],
+    ("hides_offer", "where"), [(False, "the history"), (True, "a taller terminal")], ids=["games", "guide"]
 )
 async def test_what_has_no_room_is_said_to_be_where_it_is(
-    last: WaitingLine, where: str, monkeypatch: pytest.MonkeyPatch
+    hides_offer: bool, where: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(PalmkarmaApp, "waiting", lambda _: [_PALM, last])
+    monkeypatch.setattr(PalmkarmaApp, "waiting", lambda *_: Waiting((_PALM,), 1, hides_offer))
     async with app_at((60, 20)) as (app, pilot):
         await wait_until(pilot, lambda: f"and 1 more in {where}" in screen_text(app))
 
@@ -79,7 +117,7 @@ async def test_what_has_no_room_is_said_to_be_where_it_is(
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (120, 40)])
 async def test_what_waits_moves_nothing_when_it_appears(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[WaitingLine] = []
-    monkeypatch.setattr(PalmkarmaApp, "waiting", lambda _: list(told))
+    monkeypatch.setattr(PalmkarmaApp, "waiting", lambda _, room: Waiting(tuple(told[:room])))
     async with app_at(size) as (app, pilot):
         places = {entry.id: entry.region for entry in app.screen.query(Entry)}
         told += [_PALM, *[_KARMA] * 5]

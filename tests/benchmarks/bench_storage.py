@@ -33,7 +33,7 @@ from engine.arena import karma_games as bot_games
 from engine.arena import palm_games
 from engine.karma.actions import HouseRules
 from engine.karma.bots.levels import LEVELS
-from engine.records.karma import KarmaRecord, SeatEntry
+from engine.records.karma import KarmaRecord, MatchEntry, SeatEntry
 from engine.records.lines import Record
 from engine.records.psychic_palm import PlayerEntry
 from engine.seeds import derive_id
@@ -45,6 +45,8 @@ DIFFERENT = 50
 """So many different games of each kind are kept again and again."""
 ROUNDS = 50
 PAGE = 50
+MOST_LINES = 5
+"""Home has no room for more of what waits."""
 
 
 class Result(NamedTuple):
@@ -131,7 +133,7 @@ def many_games(folder: Path) -> Iterator[Result]:
     print(f"to check and copy them: {timed(lambda: protect(many)):.2f} s")
     with closing(open_store(many).store) as store:
         print(f"to count them anew: {timed(store.recount):.2f} s")
-    yield Result(f"home with {MANY} games, beside none", beside(home, many, none), 1.1)
+    yield Result(f"home with {MANY} games, beside those that it shows", beside(home, many, none), 1.1)
     yield Result(f"a new game with {MANY} kept, beside none", beside(new_game, many, none), 1.1)
     yield Result(f"the history of {MANY} games, beside {FEW}", beside(history, many, few), 2.0)
     yield Result(f"the statistics of {MANY} games, beside {FEW}", beside(statistics, many, few), 2.0)
@@ -139,20 +141,26 @@ def many_games(folder: Path) -> Iterator[Result]:
 
 
 def filled(folder: Path, games: int) -> Path:
-    """A file with so many games that have ended and one that has not, written in one go."""
+    """A file with so many games that have ended, with as many that wait as home has lines for, written in one go."""
     store = open_store(game_file(folder)).store
     assert isinstance(store, SqliteStore)
     karma: list[Record] = [bot_record(seed) for seed in range(DIFFERENT)]
     palm: list[Record] = [palm_record(seed) for seed in range(DIFFERENT)]
     different = karma + palm
     with writing(store._db):
-        for number in range(games):
-            keep_ended(
-                store, different[number % len(different)].model_copy(update={"id": derive_id(number, "game")}), number
-            )
+        for number in range(max(games, MOST_LINES)):
+            keep_ended(store, another(different[number % len(different)], number), number)
     karma_games.begin(store, karma_deal(1), ME)
     store.close()
     return game_file(folder)
+
+
+def another(record: Record, number: int) -> Record:
+    """The same game again under an id of its own; each of Karma's is the first of a match, and all of those wait."""
+    update: dict[str, object] = {"id": derive_id(number, "game")}
+    if isinstance(record, KarmaRecord):
+        update["match"] = MatchEntry(id=derive_id(number, "match"), game=1)
+    return record.model_copy(update=update)
 
 
 def palm_record(seed: int) -> Record:
@@ -184,7 +192,7 @@ def home(path: Path) -> float:
 
     def look() -> None:
         with closing(open_store(path).store) as store:
-            waiting(store)
+            waiting(store, MOST_LINES)
 
     return timed(look)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.statistics import mean_of, share_of
+from engine.statistics import mean_of, mean_of_counted, share_of
 
 
 @pytest.mark.parametrize(
@@ -40,3 +40,8 @@ def test_of_one_value_or_none_only_so_much_is_told() -> None:
     one, none = mean_of([3]), mean_of([])
     assert (one.of, one.mean, one.sd, one.low, one.high) == (1, 3, None, None, None)
     assert (none.of, none.mean, none.sd, none.low, none.high) == (0, None, None, None, None)
+
+
+def test_values_that_are_counted_have_the_mean_of_those_values() -> None:
+    assert mean_of_counted([(2, 1), (4, 3), (5, 2), (7, 1), (9, 1)]) == mean_of([2, 4, 4, 4, 5, 5, 7, 9])
+    assert mean_of_counted([]) == mean_of([])

@@ -271,10 +271,10 @@ async def test_a_flip_that_is_played_is_told_when_the_card_is_seen(tmp_path: Pat
 async def test_the_offer_to_those_who_are_new_is_gone_once_a_game_was_played(tmp_path: Path) -> None:
     async with program(tmp_path, start="palm") as (app, pilot):
         await wait_until(pilot, lambda: isinstance(app.screen, PalmScreen))
-        assert [line.is_guide for line in app.waiting()] == [True]
+        assert [line.is_guide for line in app.waiting(9).lines] == [True]
         await pilot.press("r", "r", "escape")
         await wait_until(pilot, lambda: isinstance(app.screen, HomeScreen))
-        (line,) = app.waiting()
+        (line,) = app.waiting(9).lines
         assert isinstance(line, WaitingLine)
         assert not line.is_guide
         await pilot.press("g")
@@ -288,10 +288,10 @@ async def test_a_guides_game_given_up_is_not_counted_either_and_the_guide_begins
         await wait_until(pilot, lambda: isinstance(app.screen, PalmGuideScreen))
         await pilot.press("r", "r", "escape")
         await wait_until(pilot, lambda: isinstance(app.screen, HomeScreen))
-        line, other = app.waiting()
+        line, other = app.waiting(9).lines
         assert line.game
         app.give_up(line.game)
-        assert app.waiting() == [other], "the guide of the game that is still new"
+        assert app.waiting(9).lines == (other,), "the guide of the game that is still new"
         assert other.text.startswith("Learn Karma, too")
         assert counted_nowhere(app)
         await pilot.press("g", "p")

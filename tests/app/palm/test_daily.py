@@ -117,7 +117,7 @@ async def test_the_first_try_counts_and_its_card_can_be_copied(tmp_path: Path, s
         await pilot.press("escape")
         await wait_until(pilot, lambda: "have begun this deck" in screen_text(app))
         assert "Psychic Palm" in screen_text(app)
-        (waits,) = app.waiting()
+        (waits,) = app.waiting(9).lines
         assert waits.text == "Daily deck: phase 2 of 4"
         assert DAY in waits.whole
         await pilot.press("enter")

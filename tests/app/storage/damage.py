@@ -63,7 +63,8 @@ def _questions(store: Store) -> Iterator[tuple[str, Any]]:
     yield "games", all_games
     yield "shown", lambda: store.games(Query())
     yield "unfinished", store.unfinished
-    yield "matches", store.waiting_matches
+    yield "matches", lambda: store.waiting_matches(9)
+    yield "scores", lambda: list(map(store.match, store.waiting_matches(9)))
     yield "players", store.players
     yield "tallies", lambda: store.tallies(ME)
     for line in lines:

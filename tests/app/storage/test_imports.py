@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 from app.storage.opening import open_store
 store = open_store(Path(sys.argv[1])).store
-store.unfinished(), store.waiting_matches()
+store.unfinished(), store.waiting_matches(9)
 print(*sorted({name.partition(".")[0] for name in sys.modules} & {"pydantic", "pydantic_core", "textual", "rich"}))
 print(*sorted(name for name in sys.modules if name.startswith("engine.")))
 """

@@ -9,7 +9,7 @@ import pytest
 
 from app.storage.opening import open_store
 from app.storage.store import Store
-from app.storage.values import GameLine, Query, Sort
+from app.storage.values import GameLine, MatchLine, Query, Sort
 from engine.records.karma import MatchEntry
 from engine.seeds import derive_id
 from tests.app.storage.games import ME, game_file, karma_deal, opened, palm_deal, resume, start_karma, start_palm
@@ -128,14 +128,23 @@ def play_match(store: Store, match: int, games: int, *, first_seed: int = 0) -> 
         start_karma(store, karma_deal(first_seed + number, match=entry, opening_seat=opening), seed=number).go_on()
 
 
+def the_match(store: Store, match: int) -> MatchLine:
+    """How a match stands that waits."""
+    match_id = str(derive_id(match, "match"))
+    assert match_id in store.waiting_matches(9)
+    found = store.match(match_id)
+    assert found
+    return found
+
+
 def test_a_match_tells_its_score_and_who_opens_next(tmp_path: Path) -> None:
     store = opened(tmp_path)
-    assert store.waiting_matches() == []
+    assert store.waiting_matches(9) == []
     play_match(store, match=1, games=2)
     play_match(store, match=2, games=4, first_seed=10)
     start_palm(store, palm_deal(1)).go_on()
-    match, other = store.waiting_matches()
-    assert (match.id, other.id) == (str(derive_id(2, "match")), str(derive_id(1, "match")))
+    assert store.waiting_matches(9) == [str(derive_id(2, "match")), str(derive_id(1, "match"))]
+    match = the_match(store, 2)
     winners = [line.result.winner for line in lines(store, Query(kind="karma"), 0, 4) if line.result]
     assert list(match.score.wins) == [winners.count(seat) for seat in range(3)]
     assert (match.score.games_finished, match.score.opening_seat) == (4, 1)
@@ -148,11 +157,11 @@ def test_an_unfinished_or_abandoned_game_does_not_move_the_match_on(tmp_path: Pa
     play_match(store, match=1, games=1)
     entry = MatchEntry(id=derive_id(1, "match"), game=2)
     start_karma(store, karma_deal(20, match=entry, opening_seat=1)).go_on(5)
-    (match,) = store.waiting_matches()
+    match = store.match(str(derive_id(1, "match")))
+    assert match
     assert (match.score.games_finished, match.last.state) == (1, "open")
     store.abandon(str(karma_deal(20).id))
-    (again,) = store.waiting_matches()
-    assert again.score == match.score
+    assert the_match(store, 1).score == match.score
 
 
 def test_a_resumed_game_of_a_match_counts_for_it_when_it_ends(tmp_path: Path) -> None:
@@ -161,7 +170,7 @@ def test_a_resumed_game_of_a_match_counts_for_it_when_it_ends(tmp_path: Path) ->
     start_karma(store, karma_deal(1, match=entry)).go_on(5)
     (game,) = store.unfinished()
     resume(store, game).go_on()  # type: ignore[arg-type]
-    (match,) = store.waiting_matches()
+    match = the_match(store, 1)
     assert match.score.games_finished == 1
 
 
@@ -171,10 +180,21 @@ def test_a_match_waits_until_it_is_dropped_whatever_else_is_played(tmp_path: Pat
     play_match(store, match=2, games=1, first_seed=10)
     first, second = (str(derive_id(number, "match")) for number in (1, 2))
     start_karma(store, karma_deal(20, match=MatchEntry(id=derive_id(3, "match"), game=1))).go_on(5)
-    assert [match.id for match in store.waiting_matches()] == [second, first], "one without a finished game doesn't"
+    assert store.waiting_matches(9) == [second, first], "one without a finished game doesn't"
+    assert (store.waiting_matches(1), store.count_waiting_matches()) == ([second], 2)
     store.drop_match(second)
-    assert [match.id for match in opened(tmp_path).waiting_matches()] == [first]
+    assert opened(tmp_path).waiting_matches(9) == [first]
     assert store.match(second) is not None, "its games stay"
+
+
+def test_a_match_with_a_game_under_way_waits_for_none_until_that_is_abandoned(tmp_path: Path) -> None:
+    store = opened(tmp_path)
+    play_match(store, match=1, games=1)
+    entry = MatchEntry(id=derive_id(1, "match"), game=2)
+    start_karma(store, karma_deal(20, match=entry, opening_seat=1)).go_on(5)
+    assert (store.waiting_matches(9), store.count_waiting_matches()) == ([], 0)
+    store.abandon(str(karma_deal(20).id))
+    assert (store.waiting_matches(9), store.count_waiting_matches()) == ([str(derive_id(1, "match"))], 1)
 
 
 def test_a_dropped_match_waits_again_after_its_next_game(tmp_path: Path) -> None:
@@ -183,5 +203,5 @@ def test_a_dropped_match_waits_again_after_its_next_game(tmp_path: Path) -> None
     store.drop_match(str(derive_id(1, "match")))
     entry = MatchEntry(id=derive_id(1, "match"), game=2)
     start_karma(store, karma_deal(20, match=entry, opening_seat=1)).go_on()
-    (match,) = store.waiting_matches()
+    match = the_match(store, 1)
     assert match.score.games_finished == 2

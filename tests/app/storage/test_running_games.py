@@ -253,7 +253,7 @@ def test_without_a_disk_both_games_are_played_and_forgotten() -> None:
         playing.journal.hint()
         playing.go_on()
         assert playing.session.to_act is None
-    assert (store.unfinished(), store.games(Query()), store.waiting_matches(), store.tallies(ME)) == ([], [], [], {})
+    assert (store.unfinished(), store.games(Query()), store.waiting_matches(9), store.tallies(ME)) == ([], [], [], {})
     assert store.keeps is False
     with pytest.raises(UnknownGame):
         load(store, "x")
