@@ -9,11 +9,18 @@ HEIGHTS = [(0, "-low"), (24, "-short"), (30, "-tall"), (36, "-high")]
 PILE_WIDTH = 13
 """Cells of the deck, and of the cards face down, with their captions."""
 _WIDEST = 96
+_WHOLE, _MOST_LOG_ROWS = 46, 8
+"""Rows of the table with all gaps; in a higher terminal, rows of the log beneath it."""
 
 
 def table_width(terminal_width: int) -> int:
     """Cells across the table; the rest is margin."""
     return min(terminal_width - 2, _WIDEST)
+
+
+def log_rows(terminal_height: int) -> int:
+    """Rows for the log beneath the table: those that nothing else needs."""
+    return max(0, min(_MOST_LOG_ROWS, terminal_height - _WHOLE))
 
 
 def sight_width(terminal_width: int) -> int:

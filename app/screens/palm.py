@@ -20,11 +20,19 @@ from app.palm.player import PicturePlayer
 from app.palm.table import PalmTable, spent_calls
 from app.palmkarma import PalmkarmaApp
 from app.screens import palm_keys
-from app.screens.palm_dialogs import cheating_question, envelope_dialog, leaving_question, log_dialog, memory_dialog
+from app.screens.palm_dialogs import (
+    cheating_question,
+    envelope_dialog,
+    leaving_question,
+    log_dialog,
+    log_of,
+    memory_dialog,
+)
 from app.screens.palm_hint import HintDialog
 from app.screens.palm_result import PalmResultScreen
 from app.sparing_screen import SparingScreen
 from app.storage.errors import StaleGame
+from app.widgets.game_log import GameLog
 from app.widgets.key_bar import KeyBar
 from app.widgets.palm_view import EndButton, PalmView, Sight
 from app.widgets.prediction_panel import PredictionPanel
@@ -181,6 +189,7 @@ class PalmScreen(SparingScreen[None]):
         """The whole digest, and what it proves."""
         self.app.push_screen(envelope_dialog(self._table))
 
+    @on(GameLog.Opened)
     def action_log(self) -> None:
         """What happened so far."""
         self.app.push_screen(log_dialog(self._table))
@@ -283,8 +292,10 @@ class PalmScreen(SparingScreen[None]):
                 hints=len(self._table.hints),
                 moves=self._player.moves,
                 look=look,
+                log=log_of(self._table),
                 size=self.app.card_size,
                 width=self.app.size.width,
+                height=self.app.size.height,
             )
         )
         self.refresh_bindings()

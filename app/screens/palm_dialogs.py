@@ -50,5 +50,9 @@ def memory_dialog(table: PalmTable, look: Look) -> Dialog:
 
 def log_dialog(table: PalmTable) -> Dialog:
     """What happened so far."""
-    lines = texts.log_lines(table.turns) or ["No card has been flipped yet."]
-    return Dialog("The log", Lines("\n".join(lines), from_end=True), toggle="l")
+    return Dialog("The log", Lines("\n".join(log_of(table)), from_end=True), toggle="l")
+
+
+def log_of(table: PalmTable) -> list[str]:
+    """A line for each call, or one that there was none."""
+    return texts.log_lines(table.turns) or ["No card has been flipped yet."]

@@ -5,6 +5,7 @@ Must not know who decides what is shown, nor any rule.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from textual.app import ComposeResult
@@ -17,9 +18,10 @@ from app.card_art import Look, Size
 from app.palm import texts, words
 from app.palm.art import bonus_art, deck_art, sight_art
 from app.palm.board_art import BoardView
-from app.palm.layout import FULL_WIDTH, sight_width
+from app.palm.layout import FULL_WIDTH, log_rows, sight_width, table_width
 from app.palm.motion import Picture
 from app.palm.table import Turn
+from app.widgets.game_log import GameLog
 from app.widgets.phase_ladder import PhaseLadder
 from app.widgets.prediction_panel import PredictionPanel
 from app.widgets.table_art import TableArt
@@ -30,7 +32,7 @@ from engine.psychic_palm.snapshot import Snapshot
 class Sight:
     """All that is shown. ``turn`` is the last call flipped; ``at_cursor`` the call at the cursor; ``hints`` counts the
     calls made with one; while something ``moves``, what comes next isn't shown yet. ``size`` is that of a card,
-    ``width`` the terminal's."""
+    ``width`` and ``height`` are the terminal's."""
 
     picture: Picture
     snapshot: Snapshot
@@ -42,8 +44,10 @@ class Sight:
     hints: int
     moves: bool
     look: Look
+    log: Sequence[str]
     size: Size
     width: int
+    height: int
 
 
 class EndButton(Static):
@@ -57,7 +61,7 @@ class EndButton(Static):
 
 
 class PalmView(Vertical):
-    """From top to bottom: ladder, deck, verdict, question, calls, and what can be done."""
+    """From top to bottom: ladder, deck, verdict, question, calls, what can be done and, with room for it, the log."""
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="title"):
@@ -74,6 +78,7 @@ class PalmView(Vertical):
         with Center(id="over-place"):
             yield EndButton("Turn the deck over: enter", markup=False)
         yield Static(id="hint", markup=False)
+        yield GameLog(id="log")
 
     def show(self, sight: Sight) -> None:
         """Show this, touching only what differs from before."""
@@ -111,6 +116,10 @@ class PalmView(Vertical):
         self._say("stakes", words.stakes(snapshot, brief=sight.width < FULL_WIDTH))
         self.query_one("#hint").set_class(bool(sight.refusal), "-refused")
         self._say("hint", sight.refusal or self._hint(sight))
+        log, rows = self.query_one(GameLog), log_rows(sight.height)
+        log.display = rows > 0
+        if rows:
+            log.show(sight.log, table_width(sight.width) - 2, rows)
 
     def _hint(self, sight: Sight) -> str:
         hovered = self.query_one(PredictionPanel).hovered_call

@@ -184,7 +184,9 @@ async def test_psychic_palm_goes_as_the_guide_says_and_is_left_midway(tmp_path: 
         await wait_until(pilot, lambda: type(app.screen) is PalmScreen)
 
 
-@pytest.mark.parametrize("size", [SMALL, COMPACT, (100, 30), ROOMY], ids=["60x20", "80x24", "100x30", "120x40"])
+@pytest.mark.parametrize(
+    "size", [SMALL, COMPACT, (100, 30), ROOMY, (120, 50)], ids=["60x20", "80x24", "100x30", "120x40", "120x50"]
+)
 @pytest.mark.parametrize("game", ["karma", "palm"])
 async def test_the_guide_has_rows_of_its_own_at_every_size(tmp_path: Path, game: str, size: tuple[int, int]) -> None:
     async with program(tmp_path, size, f"guide-{game}") as (app, pilot):

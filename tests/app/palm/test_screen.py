@@ -157,7 +157,7 @@ async def test_a_resize_in_the_middle_keeps_call_cursor_and_dialog() -> None:
         assert screen.snapshot.announced == "QH"
 
 
-@pytest.mark.parametrize("size", [(60, 20), (60, 24), (80, 20), (80, 24), (100, 30), (120, 40)])
+@pytest.mark.parametrize("size", [(60, 20), (60, 24), (80, 20), (80, 24), (100, 30), (120, 40), (120, 47), (200, 60)])
 @pytest.mark.parametrize("pattern", ["1110", "1111", "110"])
 async def test_nothing_is_cut_off_at_any_size(size: tuple[int, int], pattern: str) -> None:
     async with palm_at(size) as (app, pilot, screen):
@@ -252,6 +252,23 @@ async def test_the_log_tells_how_each_flip_went_and_no_card_as_help_says() -> No
         assert app.screen is screen
         await pilot.press("question_mark")
         await wait_until(pilot, lambda: "How each flip went" in screen_text(app))
+
+
+@pytest.mark.parametrize(("height", "rows"), [(46, 0), (48, 2), (60, 8)])
+async def test_a_high_terminal_has_the_end_of_the_log_on_the_table(height: int, rows: int) -> None:
+    async with palm_at((120, height)) as (app, pilot, screen):
+        for count in range(10):
+            await press_call(pilot, a_call(screen, right=False))
+            lines = [line for line in screen_text(app).split("\n") if "Phase 1, colour: wrong" in line]
+            assert len(lines) == min(count + 1, rows)
+            assert not lines or f"{count + 1:>2}  Phase" in lines[-1]
+            assert screen.region.shrink((0, 0, 1, 0)).contains_region(screen.query_one("#table").region)
+
+
+async def test_a_click_on_the_end_of_the_log_opens_all_of_it() -> None:
+    async with palm_at((120, 60)) as (app, pilot, _):
+        await click_text(pilot, app, "No card has been flipped yet.")
+        await wait_until(pilot, lambda: where(app) == "Dialog")
 
 
 async def test_a_setting_is_at_once_effective() -> None:

@@ -6,6 +6,7 @@ announced must be the same to the letter, for all that differs are cards that no
 
 from __future__ import annotations
 
+import pytest
 from textual.pilot import Pilot
 
 from app.palmkarma import PalmkarmaApp
@@ -14,7 +15,7 @@ from app.widgets.prediction_panel import PredictionPanel
 from app.widgets.table_art import TableArt
 from engine.cards import Suit
 from engine.psychic_palm.calls import CALLS, Phase
-from tests.app.driving import both_sizes, click_text, screen_text
+from tests.app.driving import COMPACT, ROOMY, both_sizes, click_text, screen_text
 from tests.app.palm.playing import a_call, keys_for, palm_at, press_call
 
 PATTERN = "1101101011"
@@ -43,7 +44,7 @@ async def texts_after_announcing(size: tuple[int, int], seed: int) -> list[list[
     return shown
 
 
-@both_sizes
+@pytest.mark.parametrize("size", [COMPACT, ROOMY, (120, 60)], ids=["80x24", "120x40", "120x60"])
 async def test_once_a_call_is_announced_no_card_that_was_seen_or_is_to_come_leaves_a_trace(
     size: tuple[int, int],
 ) -> None:
