@@ -15,7 +15,7 @@ from textual.dom import DOMNode
 from textual.events import Click
 from textual.screen import Screen, ScreenResultType
 from textual.widget import Widget
-from textual.worker import WorkerFailed
+from textual.worker import WorkerFailed, get_current_worker
 
 
 def is_gone(node: DOMNode) -> bool:
@@ -29,10 +29,14 @@ def is_whole(widget: Widget) -> bool:
 
 
 def has_lost_its_parts(error: Exception) -> bool:
-    """True for the fault of something that is gone already, and looked for its parts once more."""
-    cause = error.error if isinstance(error, WorkerFailed) else error
+    """True for the fault of something that is gone already, and looked for its parts once more.
+
+    To be asked where it failed: only there the current worker or node is the one that did.
+    """
+    if isinstance(error, WorkerFailed):
+        return isinstance(error.error, NoMatches) and is_gone(get_current_worker().node)
     node = active_message_pump.get(None)
-    return isinstance(cause, NoMatches) and isinstance(node, DOMNode) and is_gone(node)
+    return isinstance(error, NoMatches) and isinstance(node, DOMNode) and is_gone(node)
 
 
 class ClosedOnce(Screen[ScreenResultType]):

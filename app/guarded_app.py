@@ -9,6 +9,7 @@ from textual.actions import ActionParseResult
 from textual.command import CommandPalette
 from textual.css.query import NoMatches
 from textual.dom import DOMNode
+from textual.errors import NoWidget
 from textual.events import Event, InputEvent, Key, MouseDown, MouseUp, Paste, Resize
 from textual.theme import ThemeProvider
 from textual.widget import Widget
@@ -53,8 +54,11 @@ class GuardedApp(SparingApp):
         looks for its parent, and dies if there is none."""
         if not self.screen_stack:
             return True
-        widget, _ = self.screen.get_widget_and_offset_at(*event.screen_offset)
-        return widget is not None and not widget.is_attached
+        try:
+            widget, _ = self.screen.get_widget_at(*event.screen_offset)
+        except NoWidget:
+            return False
+        return not widget.is_attached
 
     async def run_action(
         self, action: str | ActionParseResult, default_namespace: DOMNode | None = None, namespaces: Any = None

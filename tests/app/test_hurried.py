@@ -8,8 +8,12 @@ from typing import Any
 from unittest.mock import Mock
 
 import pytest
+from textual.command import CommandList
 from textual.css.query import NoMatches
+from textual.widgets import Static
+from textual.worker import WorkerFailed
 
+from app.closed_once import Palette
 from app.palm.ending import ending_of
 from app.palmkarma import PalmkarmaApp
 from app.paths import Paths
@@ -47,6 +51,43 @@ async def test_a_page_in_a_palette_that_has_no_lines_yet_is_passed_over() -> Non
         await taken_in(app)
         await pilot.pause()
         assert app.is_running
+
+
+async def test_a_search_of_a_palette_that_is_closed_meanwhile_is_no_fault() -> None:
+    async with app_at() as (app, pilot):
+        app.action_command_palette()
+        await wait_until(pilot, lambda: isinstance(app.screen, Palette) and bool(app.screen.query(CommandList)))
+        palette = app.screen
+        assert isinstance(palette, Palette)
+        await palette.dismiss()
+        search = palette._gather_commands("karma")
+        await wait_until(pilot, lambda: search.is_finished)
+        assert app.is_running
+
+
+async def test_a_worker_that_misses_a_part_of_a_whole_screen_is_a_fault() -> None:
+    async def look_for_what_is_not_there() -> None:
+        async with app_at() as (app, _):
+
+            async def look() -> None:
+                app.screen.query_one("#nothing")
+
+            app.screen.run_worker(look())
+
+    with pytest.raises(WorkerFailed):
+        await look_for_what_is_not_there()
+
+
+async def test_a_press_on_what_has_just_been_taken_away_does_nothing() -> None:
+    async with app_at() as (app, pilot):
+        await app.screen.mount(words := Static("words"))
+        await wait_until(pilot, lambda: words in app.screen._compositor.visible_widgets)
+        place = words.region.offset
+        words._detach()
+        Hands(app).click(place)
+        await taken_in(app)
+        assert app.is_running
+        words._attach(app.screen)  # whatever is taken away by the program itself takes its leave
 
 
 async def test_a_command_for_a_screen_that_is_gone_does_nothing() -> None:
