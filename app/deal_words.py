@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from app.key_names import Keys, key_name
 
 BINDING = "home.code"
 KEY = "c"
 """The key of that binding, unless the player has given it another one."""
 
 
-def deals_again(code: str, keys: Mapping[str, str]) -> str:
+def deals_again(code: str, keys: Keys) -> str:
     """How others play the same deal; ``keys`` are those that the player has changed."""
-    key = keys.get(BINDING, KEY).split(",")[0]
-    return f"Deal code {code}, typed at home ({key}), deals the same again."
+    return f"Deal code {code}, typed at home ({key_name(keys, BINDING, KEY)}), deals the same again."

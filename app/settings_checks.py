@@ -53,8 +53,18 @@ def _checked(values: Mapping[str, Any], checks: Checks, prefix: str, faults: lis
 
 
 def _sentence(name: str, value: Any, possible: str) -> str:
-    said = repr(value) if isinstance(value, str) else str(value).lower() if isinstance(value, bool) else str(value)
+    said = _said(value)
     return f"{name} is {said if len(said) <= 40 else said[:39] + '…'}; {possible}."
+
+
+def _said(value: Any) -> str:
+    """As the file writes it, or nearly so."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    try:
+        return repr(value) if isinstance(value, str) else str(value)
+    except ValueError:  # Python writes no number of more than some thousand digits
+        return "a number with too many digits"
 
 
 def _checks(themes: Collection[str]) -> Checks:
@@ -105,9 +115,13 @@ def _section(value: Any) -> Mapping[str, Any]:
 
 
 def _keys(value: Any) -> Mapping[str, str]:
-    if isinstance(value, dict) and all(isinstance(keys, str) and all(keys.split(",")) for keys in value.values()):
+    if isinstance(value, dict) and all(map(_are_keys, value.values())):
         return MappingProxyType(value)
     raise ValueError('it must be a section [keys] of lines such as "home.rules" = "f2"')
+
+
+def _are_keys(value: Any) -> bool:
+    return isinstance(value, str) and all(key.strip() for key in value.split(","))
 
 
 def _skip_rank(value: Any) -> int | None:

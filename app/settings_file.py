@@ -39,6 +39,8 @@ def load_settings(path: Path, themes: Collection[str]) -> Loaded:
         return Loaded(Settings(), (f"{path} is no text in UTF-8.",))
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         return Loaded(Settings(), (f"{path} is not valid TOML: {str(error) or 'nested too deep'}.",))
+    except ValueError:  # what Python says then is about Python
+        return Loaded(Settings(), (f"{path} is not valid TOML: it holds a number with too many digits.",))
     settings, faults = check_settings(values, themes)
     return Loaded(settings, tuple(f"{path.name}: {fault}" for fault in faults))
 

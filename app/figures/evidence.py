@@ -142,4 +142,4 @@ def game_row(name: str, sums: GameSums) -> str:
     told = sums.sums
     memory, forgetting = round(told.memory, 1), round(told.memory - told.expected, 1)
     luck = told.hits - memory + forgetting
-    return _GAME.format(name, told.calls, told.hits, f"{memory:.1f}", f"{-forgetting:+.1f}", f"{luck:+.1f}")
+    return _GAME.format(name, told.calls, told.hits, f"{memory:.1f}", f"{0 - forgetting:+.1f}", f"{luck:+.1f}")

@@ -10,10 +10,11 @@ from collections.abc import Mapping, Set
 
 from app.guide import karma_words
 from app.guide.karma_lessons import Lesson, proposal, shown_by
-from app.guide.said import BRIEF, PLAIN, RULE, Said, Sentence, key_name
+from app.guide.said import BRIEF, PLAIN, RULE, Said, Sentence
 from app.karma.prompts import KEYS
 from app.karma.sights import RANK_KEYS
 from app.karma.words import Words, the_ranks
+from app.key_names import key_name
 from engine.cards import Card, Rank
 from engine.karma.actions import Flip, Play, PlayFaceUp, Take
 from engine.karma.bots.normal import best_swap

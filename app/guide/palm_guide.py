@@ -11,7 +11,8 @@ from enum import StrEnum
 
 from app.card_art import Look
 from app.guide import palm_words
-from app.guide.said import BRIEF, PLAIN, RULE, Said, Sentence, key_name
+from app.guide.said import BRIEF, PLAIN, RULE, Said, Sentence
+from app.key_names import key_name
 from app.palm.names import key_of, say
 from engine.cards import Card
 from engine.psychic_palm.calls import CALLS, Phase

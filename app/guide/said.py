@@ -5,7 +5,6 @@ Must not know a game or widgets.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
 from textual.content import Content
@@ -43,8 +42,3 @@ class Said(NamedTuple):
         parts += [(f" {sentence.text}", "") for sentence in kept]
         parts += [(f" {self.next}", "bold $accent")] * bool(self.next)
         return Content.assemble(*parts)
-
-
-def key_name(keys: Mapping[str, str], binding: str, usual: str) -> str:
-    """What the player calls the key of a binding: the first one in the settings, else the usual one."""
-    return keys.get(binding, usual).split(",")[0].strip()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from app.karma.driver import Awaited, TableDriver
 from app.karma.intents import at_place, ranks_held
-from app.karma.prompts import KEYS, Keys
+from app.karma.prompts import KEYS
 from app.karma.words import the_cards, the_ranks
+from app.key_names import Keys, key_names
 from engine.karma.actions import Flip, Play, PlayFaceUp, Take
 from engine.karma.legality import RANK_NAMES, too_low
 from engine.karma.snapshot import Snapshot
@@ -16,7 +17,7 @@ def lifted_hint(driver: TableDriver, changed_keys: Keys, *, hand: int | None, ta
     says anyway."""
     if driver.awaited is not Awaited.PERSON:
         return ""
-    keys = {**KEYS, **changed_keys}
+    keys = key_names(changed_keys, KEYS)
     if driver.arrangement:
         return _arranging(keys["karma.exchange"], hand, table)
     enter = f"{keys['karma.play'].capitalize()} or another click"

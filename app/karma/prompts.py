@@ -5,7 +5,6 @@ Asks the legal actions, and only puts them into words. Must not know widgets.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -13,12 +12,11 @@ from app.karma.arrangement import Arrangement
 from app.karma.captions import need
 from app.karma.driver import Awaited, TableDriver
 from app.karma.words import cards_in_words, number, the_cards
+from app.key_names import Keys, key_names
 from engine.karma.actions import Flip, Play, PlayFaceUp, Take
 from engine.karma.legality import RANK_NAMES
 from engine.karma.snapshot import Snapshot
 
-Keys = Mapping[str, str]
-"""What keys are called, by the id of their binding."""
 KEYS: Keys = MappingProxyType(
     {
         "karma.take": "p",
@@ -48,7 +46,7 @@ class Said:
 
 def prompt(driver: TableDriver, changed_keys: Keys, acting: int | None = None) -> Said:
     """What to do now, or what is waited for; ``acting`` is the seat whose action is still being shown."""
-    keys = {**KEYS, **changed_keys}
+    keys = key_names(changed_keys, KEYS)
     if acting is not None:
         return _acting(driver, acting, keys)
     if driver.awaited is not Awaited.PERSON:

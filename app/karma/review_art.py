@@ -58,5 +58,5 @@ def _marks(actions: Sequence[Judged], columns: int, count: int) -> str:
     marks = [" "] * columns
     for place, judged in sorted(enumerate(actions), key=lambda found: found[1].cost):
         if judged.grade in MARKS:
-            marks[-(-place * columns // count)] = MARKS[judged.grade]
+            marks[min(-(-place * columns // count), columns - 1)] = MARKS[judged.grade]
     return "".join(marks)

@@ -17,6 +17,7 @@ from app.karma.intents import at_place, ranks_held, take_question
 from app.karma.lifting import lifted_hint
 from app.karma.once import Once
 from app.karma.prompts import KEYS
+from app.key_names import key_names
 from app.palmkarma import PalmkarmaApp
 from app.screens.karma_keys import RANK_OF_KEY
 from app.sparing_screen import SparingScreen
@@ -190,7 +191,7 @@ class KarmaActs(SparingScreen[None]):
         if self.once.is_echo("take"):
             return
         snapshot = self.driver.snapshot
-        question = take_question(snapshot, {**KEYS, **self.app.settings.keys}["karma.take"])
+        question = take_question(snapshot, key_names(self.app.settings.keys, KEYS)["karma.take"])
         if question and not self.is_asking:
             self._asked = snapshot.version
             self.once.took("take")

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from engine.cards import Card, Rank
-from engine.karma.events import Burned, Event, FlipFailed, Played, Took
+from engine.karma.events import Burned, Event, FlipFailed, Played, Skipped, Took
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class _OnPile:
 def facts(game: Iterable[Sequence[Event]], about: int | None = None) -> tuple[Fact, ...]:
     """The most telling fact of each kind, of a game told by the events of each action; none of what didn't happen.
 
-    Facts in which the seat ``about`` has a part go before all others.
+    Of what came home and what was fed, facts in which the seat ``about`` has a part go before all others.
     """
     followed = _Followed()
     for events in game:
@@ -109,6 +109,8 @@ class _Followed:
                     self._take(event.seat)
                 case Burned():
                     self._pile = []
+                case Skipped():
+                    self._last = None  # whoever is next has a new turn, also if all others were skipped
 
     def _count_turn(self, seat: int) -> None:
         """Whoever plays again is still in the same turn."""

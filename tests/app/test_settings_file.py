@@ -104,6 +104,9 @@ def test_comments_order_and_other_lines_stay(path: Path) -> None:
         ("table = 1", "table is 1", "a section"),
         ("keys = ['p']", "keys is ['p']", "a section"),
         ("[keys]\np = 1", "keys is", "a section"),
+        ("[keys]\n'home.rules' = 'f2, '", "keys is", "a section"),
+        (f"bot_pace = 0x{'f' * 5000}", "bot_pace is a number with too many digits", "0 to 5 seconds"),
+        (f"keys = [0x{'f' * 5000}]", "keys is a number with too many digits", "a section"),
         ("[table]\nskip_rank = 9", "table.skip_rank is 9", '7, 8, "J" or "none"'),
         ("[table]\nskip_rank = true", "table.skip_rank is true", '7, 8, "J" or "none"'),
         ("[table]\nseats = []", "table.seats is []", "2 to 6 seats"),
@@ -132,7 +135,9 @@ def test_a_bad_field_leaves_the_good_ones(path: Path) -> None:
     assert len(loaded.faults) == 2
 
 
-@pytest.mark.parametrize("content", [b"theme = ", b"[[", b"\xff\xfe", b"a = " + b"[" * 5000, b"\x00"])
+@pytest.mark.parametrize(
+    "content", [b"theme = ", b"[[", b"\xff\xfe", b"a = " + b"[" * 5000, b"\x00", b"bot_pace = " + b"9" * 5000]
+)
 def test_a_broken_file_is_named_and_left_alone(path: Path, content: bytes) -> None:
     path.parent.mkdir(parents=True)
     path.write_bytes(content)

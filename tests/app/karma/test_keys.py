@@ -21,6 +21,12 @@ MEANINGS = ("that rank", "that table card", "lifted card there")
 FORCED = table("A> 3 4 5", "B 7 8 9", pile="3 3 4 4 5 5 6 6 7 J J Q")
 
 
+async def test_of_several_keys_that_a_player_has_set_the_first_is_told() -> None:
+    async with karma_at(state=SWAP, keys={"karma.best": "b, f5", "karma.ready": "f6,r"}) as (_, _, screen):
+        assert "b best" in prompt_of(screen)
+        assert "f6 ready" in prompt_of(screen)
+
+
 @pytest.mark.parametrize(
     ("state", "rows"),
     [

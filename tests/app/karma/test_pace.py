@@ -39,6 +39,43 @@ async def test_a_stopped_pace_waits_for_one_step_at_a_time() -> None:
     await pace()
 
 
+async def test_to_stop_stops_a_wait_that_has_begun() -> None:
+    limits = iter((0.01, 60.0))
+    pace = Pace(lambda: next(limits))
+    waiting = asyncio.create_task(pace())
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    pace.stop()
+    done, _ = await asyncio.wait([waiting], timeout=0.05)
+    assert not done
+    pace.go_on()
+    await asyncio.sleep(0)
+    assert not waiting.done(), "the pace begins anew"
+    waiting.cancel()
+
+
+async def test_a_step_while_a_bot_still_thinks_counts_for_its_action_and_no_other() -> None:
+    pace = Pace(lambda: 60.0)
+    pace.stop()
+    pace.step()
+    pace.step()
+    await pace()
+    waiting = asyncio.create_task(pace())
+    await asyncio.wait([waiting], timeout=0.01)
+    assert not waiting.done()
+    waiting.cancel()
+
+
+async def test_a_step_that_nobody_took_is_forgotten() -> None:
+    pace = Pace(lambda: 60.0)
+    pace.step()
+    pace.rest()
+    waiting = asyncio.create_task(pace())
+    await asyncio.wait([waiting], timeout=0.01)
+    assert not waiting.done()
+    waiting.cancel()
+
+
 async def test_even_without_a_pace_others_get_their_turn() -> None:
     turns = []
     asyncio.get_running_loop().call_soon(lambda: turns.append("key"))

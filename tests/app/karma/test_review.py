@@ -184,6 +184,13 @@ def test_the_graph_is_as_high_as_the_chance_and_marks_what_was_graded() -> None:
     assert ("#" in rows[0]) == (record.result.winner == 0)
 
 
+def test_a_game_with_more_actions_than_columns_is_marked_to_its_end() -> None:
+    record, review = made_up(*[0.0] * 13, 0.3)
+    assert len(review.actions) == 14
+    *_, marks = graph(record, review, 0, 12, 8, ascii_only=True)
+    assert marks == " " * 11 + "b"
+
+
 @pytest.mark.parametrize(
     ("chance", "said"), [(0.0, "<1%"), (0.004, "<1%"), (0.012, "1%"), (0.5, "50%"), (0.99, "99%"), (1.0, ">99%")]
 )

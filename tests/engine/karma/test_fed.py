@@ -40,6 +40,12 @@ def test_playing_again_is_still_the_same_turn() -> None:
     assert told[0] == CameHome(feeder=A, eater=B, rank=Rank.QUEEN, count=3, turns=3)
 
 
+def test_whoever_skips_all_others_has_a_new_turn() -> None:
+    state = table("A> Q 8 9 3", "B 5 6 7")
+    told = facts(game(state, play("Q"), Take(), play("8"), play("9"), play("Q"), Take()))
+    assert told[0] == CameHome(feeder=A, eater=B, rank=Rank.QUEEN, count=1, turns=3)
+
+
 def test_cards_that_a_third_seat_takes_have_not_come_home() -> None:
     told = facts(game(QUEENS, play("Q"), Take(), play("6"), Take(), play("5"), Take()))
     assert not [fact for fact in told if isinstance(fact, CameHome)]
