@@ -10,7 +10,7 @@ from calendar import month_name, monthrange
 from textual.content import Content
 
 from app.storage.values import GameLine
-from engine.psychic_palm.daily import day_number
+from engine.dates import day_number
 
 LEGEND = "After a date: the score, ~ begun, - given up, . not played. Today is in [ ]."
 """What the signs of the calendar mean."""

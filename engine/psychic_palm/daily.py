@@ -1,22 +1,19 @@
 """The daily deck: one deck for everybody on a date, its result card to pass on, and the streak of days.
 
-A date is written ``2026-11-29``. Owns no clock: dates are handed in.
+Owns no clock: dates are handed in, written as ``engine/dates.py`` has it.
 """
 
 from __future__ import annotations
 
-import re
-from calendar import monthrange, timegm
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from engine.dates import day_number
 from engine.psychic_palm.calls import Phase
 from engine.psychic_palm.evidence import Entry, sums_by_phase
 from engine.psychic_palm.titles import title_for
 from engine.seeds import derive
 
-_DATE = re.compile(r"(\d{4})-(\d\d)-(\d\d)", re.ASCII)
-_SECONDS_A_DAY = 24 * 60 * 60
 _DAILY_SEED = 2002
 """The year of the game; which number it is matters to nobody, but it must not change."""
 
@@ -29,15 +26,6 @@ class Streak(NamedTuple):
 
     current: int
     longest: int
-
-
-def day_number(date: str) -> int:
-    """The days from 1970-01-01 to the date; ValueError if there is no such date."""
-    match = _DATE.fullmatch(date)
-    year, month, day = map(int, match.groups()) if match else (0, 0, 0)
-    if not (year >= 1 and 1 <= month <= 12 and 1 <= day <= monthrange(year, month)[1]):
-        raise ValueError(f"{date!r} is no date; a date is a year, a month and a day, as in 2026-11-29")
-    return timegm((year, month, day, 0, 0, 0)) // _SECONDS_A_DAY
 
 
 def daily_seed(date: str) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Annotated, Literal, TypeVar
@@ -11,19 +10,23 @@ from uuid import UUID
 from pydantic import AfterValidator, Field
 
 from engine.cards import Card
+from engine.dates import day_number
 from engine.game import Frozen
 from engine.seeds import SEED_LIMIT
 
 FORMAT: Literal["palmkarma-record"] = "palmkarma-record"
 VERSION: Literal[1] = 1
 
-_ORIGIN = re.compile(r"dealt|typed|code|simulated|daily:\d{4}-\d{2}-\d{2}")
+_ORIGINS = ("dealt", "typed", "code", "simulated")
+_DAILY = "daily:"
 _SHOWN_CARDS = 5
 
 
 def _known_origin(origin: str) -> str:
-    if not _ORIGIN.fullmatch(origin):
-        raise ValueError("an origin is dealt, typed, code, simulated, or daily: and a date as in daily:2026-11-29")
+    if origin.startswith(_DAILY):
+        day_number(origin.removeprefix(_DAILY))
+    elif origin not in _ORIGINS:
+        raise ValueError(f"an origin is {', '.join(_ORIGINS)}, or {_DAILY} and a date as in {_DAILY}2026-11-29")
     return origin
 
 

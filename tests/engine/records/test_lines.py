@@ -116,6 +116,8 @@ def test_names_may_be_anybodys_text() -> None:
         (["seed"], -1, "seed: input should be greater than or equal to 0, not -1"),
         (["seed"], 2**64, "seed: input should be less than 18446744073709551616, not 18446744073709551616"),
         (["origin"], "web", "origin: an origin is dealt, typed, code, simulated, or daily: and a date"),
+        (["origin"], "daily:2026-99-99", "origin: '2026-99-99' is no date; a date is a year, a month and a day"),
+        (["origin"], "daily:\u0662\u0660\u0662\u0666-11-29", "origin: '\u0662\u0660\u0662\u0666-11-29' is no date"),
         (["rules", "skip_rank"], 9, "rules.skip_rank: input should be 7, 8 or 11, not 9"),
         (["deal", "hands", 0, 1], "1X", "deal.hands[0][1]: '1X' is no card; a card is a rank and a suit, as in 10H"),
         (["actions", 3, "seat"], ..., "actions[3].seat is missing"),
