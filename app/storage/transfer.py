@@ -17,7 +17,7 @@ from app.storage.records import load, texts_of
 from app.storage.store import Store
 from app.storage.values import DamagedLine, GameLine, Query, ResultLine
 from engine.game import Frozen
-from engine.records.lines import Record, UnreadableRecord, fault_in_words, parse, verify, write
+from engine.records.lines import NO_GAME, Record, UnreadableRecord, fault_in_words, numbered, parse, verify, write
 from engine.records.psychic_palm import PalmRecord
 
 SHOWN_REASONS = 20
@@ -105,22 +105,12 @@ def import_games(store: Store, pieces: Iterable[bytes]) -> Imported:
 def importing(store: Store, pieces: Iterable[bytes], imported: Imported) -> Iterator[None]:
     """The same with a halt after each line: a screen stays alive."""
     number = 1
-    for number, line in _numbered(pieces):
+    for number, line in numbered(pieces):
         if line.strip():
             _import_line(store, number, line, imported)
         yield
     if not imported.taken + imported.known + imported.refused:
-        imported.refuse(number, "there is no game; a file of records holds one JSON object a line")
-
-
-def _numbered(pieces: Iterable[bytes]) -> Iterator[tuple[int, bytes]]:
-    """The lines with their numbers, from 1; of one in pieces only the first, which is too long already."""
-    number, within = 0, False
-    for piece in pieces:
-        if not within:
-            number += 1
-            yield number, piece
-        within = not piece.endswith(b"\n")
+        imported.refuse(number, NO_GAME)
 
 
 def _import_line(store: Store, number: int, line: bytes, imported: Imported) -> None:

@@ -27,6 +27,7 @@ _HEADER: dict[str, tuple[object, ...]] = {
 """What tells a record from other data, and a reader whether it can read it."""
 MAX_LINE_BYTES = 4_000_000
 """No game comes near this: 2,000 actions of Karma are about 150,000 bytes."""
+NO_GAME = "there is no game; a file of records holds one JSON object a line"
 _SHOWN_CHARACTERS = 40
 
 _ADAPTER: TypeAdapter[Record] = TypeAdapter(Annotated[Record, Field(discriminator="game")])
@@ -51,15 +52,27 @@ def read(lines: Iterable[bytes]) -> Iterator[tuple[int, Record]]:
 
     Raises UnreadableRecord at the first line that is no record, also if there is none at all.
     """
-    number = 0
+    number = 1
     found = False
-    for number, line in enumerate(lines, start=1):
-        content = line.removeprefix(BOM_UTF8) if number == 1 else line
-        if content.strip():
+    for number, line in numbered(lines):
+        if line.strip():
             found = True
-            yield number, parse(content, number)
+            yield number, parse(line, number)
     if not found:
-        raise UnreadableRecord(max(number, 1), "there is no game; a file of records holds one JSON object a line")
+        raise UnreadableRecord(number, NO_GAME)
+
+
+def numbered(pieces: Iterable[bytes]) -> Iterator[tuple[int, bytes]]:
+    """The lines of a file with their numbers, from 1, without the byte-order mark that may stand before the first.
+
+    A line of more than ``MAX_LINE_BYTES`` bytes may come in pieces: only the first is passed on, too long already.
+    """
+    number, within = 0, False
+    for piece in pieces:
+        if not within:
+            number += 1
+            yield number, piece.removeprefix(BOM_UTF8) if number == 1 else piece
+        within = len(piece) > MAX_LINE_BYTES and not piece.endswith(b"\n")
 
 
 def parse(line: bytes, number: int = 1) -> Record:

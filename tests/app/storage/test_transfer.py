@@ -163,7 +163,12 @@ def test_a_line_that_comes_in_pieces_is_one_line(away: Store) -> None:
     assert result.reasons[0].startswith("line 1: longer than")
 
 
-@pytest.mark.parametrize("lines", [[], [b""], [b"\n", b"  \n"]])
+def test_a_byte_order_mark_before_the_first_game_is_passed_over(away: Store) -> None:
+    result = import_games(away, [b"\xef\xbb\xbf" + write(palm_record()).encode()])
+    assert (result.taken, result.reasons) == (1, [])
+
+
+@pytest.mark.parametrize("lines", [[], [b""], [b"\n", b"  \n"], [b"\xef\xbb\xbf\n"]])
 def test_a_file_without_a_game_says_so(away: Store, lines: list[bytes]) -> None:
     result = import_games(away, lines)
     assert result.refused == 1

@@ -9,7 +9,17 @@ from typing import Any
 import pytest
 
 from engine.records.base import Fault
-from engine.records.lines import MAX_LINE_BYTES, Record, UnreadableRecord, fault_in_words, parse, read, verify, write
+from engine.records.lines import (
+    MAX_LINE_BYTES,
+    Record,
+    UnreadableRecord,
+    fault_in_words,
+    numbered,
+    parse,
+    read,
+    verify,
+    write,
+)
 from tests.engine.records.games import Data, karma_record, palm_record
 
 KARMA_FIELDS = "format version game id origin seed rules seats opening_seat deal actions result"
@@ -177,6 +187,25 @@ def test_a_file_of_records_is_read_line_by_line() -> None:
 
 def test_a_byte_order_mark_before_the_first_record_is_passed_over() -> None:
     assert list(read([b"\xef\xbb\xbf" + write(karma_record()).encode()])) == [(1, karma_record())]
+
+
+def test_a_byte_order_mark_is_none_in_a_later_line() -> None:
+    with pytest.raises(UnreadableRecord, match="line 2: not JSON"):
+        list(read([b"\n", b"\xef\xbb\xbf" + write(karma_record()).encode()]))
+
+
+def test_lines_are_numbered_with_or_without_their_ends() -> None:
+    assert list(numbered([b"a", b"b\n", b"", b"c"])) == [(1, b"a"), (2, b"b\n"), (3, b""), (4, b"c")]
+
+
+def test_a_line_that_comes_in_pieces_is_one_line() -> None:
+    long = b"x" * (MAX_LINE_BYTES + 1)
+    assert list(numbered([long, long, b"x\n", b"y\n", long, b"\n", b"z"])) == [
+        (1, long),
+        (2, b"y\n"),
+        (3, long),
+        (4, b"z"),
+    ]
 
 
 def test_the_line_that_is_no_record_is_named() -> None:
