@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
+from app.history.lines import moment
 from app.karma.cells import fit
 from app.palm.names import points
 from app.settings import PERSON
@@ -26,6 +27,8 @@ from engine.psychic_palm import rules as palm_rules
 
 _LONGEST_NAME = 12
 """Cells of a name in a line."""
+_MOST_MATCHES = 2
+"""Matches that are offered: all wait until they are dropped, and the history can deal their next games."""
 _OFFER = "Play a first game with a guide beside you"
 _OTHER_OFFER = {
     KARMA: "Learn Karma, too: a first game with its guide",
@@ -60,34 +63,28 @@ class WaitingLine(NamedTuple):
 
 
 class Waiting(NamedTuple):
-    """What waits: the ``lines`` that there is room for, how many more there are, and whether the guide that is offered
-    is one of those."""
+    """What waits: the ``lines`` that there is room for, and how many unfinished games are not among them."""
 
     lines: tuple[WaitingLine, ...]
     hidden: int = 0
-    hides_offer: bool = False
 
 
 def waiting(store: Store, room: int) -> Waiting:
-    """What waits, in so many lines: the last played first, and the guide for whoever is new to a game.
+    """What waits, in so many lines: unfinished games, the last played first, the newest matches, and the guide for
+    whoever is new to a game.
 
-    Of what has no line nothing is read but that it waits, however much it is. Raises StorageError if the store can't
-    tell.
+    Of a game that has no line nothing is read. Raises StorageError if the store can't tell.
     """
-    unfinished, offer = store.unfinished(), _offer(store)
-    lines = tuple(islice(_lines(store, unfinished, store.waiting_matches(room), offer), room))
-    whole = len(unfinished) + store.count_waiting_matches() + bool(offer)
-    hidden = whole - len(lines) if len(lines) == room else 0  # what is damaged has no line, wherever it is
-    return Waiting(lines, hidden, hides_offer=bool(offer and hidden))
+    unfinished = store.unfinished()
+    lines = tuple(islice(_lines(store, unfinished), room))
+    return Waiting(lines, max(0, len(unfinished) - room))
 
 
-def _lines(
-    store: Store, unfinished: list[OpenGame | DamagedLine], matches: list[str], offer: str
-) -> Iterator[WaitingLine]:
+def _lines(store: Store, unfinished: list[OpenGame | DamagedLine]) -> Iterator[WaitingLine]:
     for entry in unfinished:
         yield WaitingLine(entry.sentence, entry.id) if isinstance(entry, DamagedLine) else _unfinished(store, entry)
-    yield from (_match(match) for match in map(store.match, matches) if match)
-    if offer:
+    yield from (_match(match) for match in map(store.match, store.waiting_matches(_MOST_MATCHES)) if match)
+    if offer := _offer(store):
         yield WaitingLine(offer, is_guide=True)
 
 
@@ -117,7 +114,7 @@ def _palm(store: Store, entry: OpenGame) -> tuple[str, ...]:
     game = "Daily deck" if day else f"Psychic Palm{_guide(entry.line)}"
     left = f"{snapshot.cards_left} cards to the joker"
     which = (f"deck of {day}",) if day else ()
-    return f"{game}: phase {snapshot.phase.value} of 4", left, points(snapshot.face_down), *which
+    return f"{game}: phase {snapshot.phase.value} of 4", left, *which, points(snapshot.face_down), _played(entry)
 
 
 def _karma(store: Store, entry: OpenGame) -> tuple[str, ...]:
@@ -125,9 +122,13 @@ def _karma(store: Store, entry: OpenGame) -> tuple[str, ...]:
     state = karma_games.resume(store, line.id).state
     table = karma_rules.snapshot(state, None)
     turn = f"{_name(line.seats[table.turn])}'s turn"
-    stage = "the swap" if table.phase is Phase.SWAP else f"{table.draw_count} cards to draw"
+    stage = "the swap" if table.phase is Phase.SWAP else f"{table.draw_count} in the draw pile"
     number, people = _match_so_far(store, line.match, line.seats)
-    return (f"Karma{number}{_guide(line)}: {turn}", *((people, stage) if number else (stage, people)))
+    return f"Karma{number}{_guide(line)}: {turn}", *((people, stage) if number else (stage, people)), _played(entry)
+
+
+def _played(entry: OpenGame) -> str:
+    return f"played {moment(entry.changed)}"
 
 
 def _guide(line: GameLine) -> str:

@@ -32,7 +32,7 @@ _PALM = "One player. Call the next card: colour, suit, kind, then both at once."
 _FINAL = "It counts as abandoned in your statistics, and can't be gone on with."
 _MATCH_STAYS = "Its games stay, and the history can deal its next one at any time."
 _GUIDE_FINAL = "It counts nowhere. The guide begins anew whenever you like."
-_ROOM = ((36, 5), (24, 3), (0, 1))
+_ROOM = ((48, 8), (36, 5), (24, 3), (0, 1))
 """From so many rows on, room for so many lines of what waits. It is kept from the first frame on, whether anything
 waits or not: nothing may move under a pointer."""
 _KARMA = "Two to six players, people or bots. Be rid of all your cards before the others are."

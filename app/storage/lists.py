@@ -11,7 +11,7 @@ _ORDER: dict[Sort, str] = {
     "ending": "ending",
     "kind": "kind",
     "players": "seats",
-    "result": "result",
+    "result": "result_order(result, seats)",
     "length": "length",
 }
 

@@ -26,12 +26,6 @@ def waiting(db: sqlite3.Connection, most: int) -> list[str]:
     return [match for match, ending, checksum in rows if checksum_of(match, ending) == checksum]
 
 
-def count_waiting(db: sqlite3.Connection) -> int:
-    """How many wait and have no game under way."""
-    every = "SELECT count(*) FROM waiting_matches"
-    return int(db.execute(f"SELECT ({every}) - ({every} WHERE match IN ({_UNDER_WAY}))").fetchone()[0])
-
-
 def are_whole(db: sqlite3.Connection) -> bool:
     """True unless a row is damaged."""
     return all(checksum_of(match, ending) == checksum for match, ending, checksum in db.execute(_WAITING))

@@ -42,6 +42,22 @@ def _result_text(result: ResultLine | None) -> str | None:
     return json.dumps([result.winner, result.score, result.title, result.reason])
 
 
+def result_order(result: str | None, seats: str) -> str:
+    """What the results of games are ordered by, for SQL: scores, winners' names, drawn and abandoned, unfinished games.
+
+    Damaged ones come last.
+    """
+    try:
+        if result is None:
+            return "3"
+        winner, score, *_ = json.loads(result)
+        if score is not None:
+            return f"0 {score:02d}"
+        return "2" if winner is None else f"1 {json.loads(seats)[winner][0]}"
+    except (ValueError, TypeError, LookupError):
+        return "4"
+
+
 def game_line(row: Row) -> GameLine:
     """The game of a row of ``GAME_COLUMNS`` and checksum; DamagedGame if it is not what was written."""
     *values, checksum = row

@@ -12,7 +12,7 @@ from app.storage import chapters, kept, lists, matches, tallying
 from app.storage.database import reading, text_checksum, writing
 from app.storage.errors import DamagedGame, KnownGame, StaleGame, StorageError, said_plainly
 from app.storage.headers import length_and_cheated, line_of
-from app.storage.rows import GAME_COLUMNS, game_or_damage, game_values, named, open_values
+from app.storage.rows import GAME_COLUMNS, game_or_damage, game_values, named, open_values, result_order
 from app.storage.values import PALM, Chapter, DamagedLine, GameLine, MatchLine, OpenGame, Query, ResultLine, StoredGame
 from app.tallies import Group, Tally
 
@@ -36,6 +36,7 @@ class SqliteStore:
     ) -> None:
         """``lock`` says that the file is used, until it is closed."""
         self._db, self._lock, self._path, self._clock = connection, lock, path, clock
+        connection.create_function("result_order", 2, result_order, deterministic=True)
 
     @contextmanager
     def _writing(self) -> Iterator[None]:
@@ -127,10 +128,6 @@ class SqliteStore:
     def waiting_matches(self, most: int) -> list[str]:
         with said_plainly(self._path):
             return matches.waiting(self._db, most)
-
-    def count_waiting_matches(self) -> int:
-        with said_plainly(self._path):
-            return matches.count_waiting(self._db)
 
     def match(self, match_id: str) -> MatchLine | None:
         with self._reading():

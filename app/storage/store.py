@@ -70,9 +70,6 @@ class Store(Protocol):
         """The ids of the matches that wait for their next game, the last played first, at most so many: they were
         played here and not dropped since, and no game of theirs is under way."""
 
-    def count_waiting_matches(self) -> int:
-        """How many those are."""
-
     def match(self, match_id: str) -> MatchLine | None:
         """The match of this id, from the games that were played here."""
 
@@ -156,10 +153,6 @@ class NullStore:
     def waiting_matches(self, most: int) -> list[str]:
         """None."""
         return []
-
-    def count_waiting_matches(self) -> int:
-        """None."""
-        return 0
 
     def match(self, match_id: str) -> MatchLine | None:
         """None."""

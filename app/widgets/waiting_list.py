@@ -78,7 +78,7 @@ class WaitingList(VerticalGroup):
 
     room: reactive[int] = reactive(1)
     """How many lines can be shown."""
-    _shown: tuple[tuple[WaitingLine, ...], int, bool] = ((), 0, False)
+    _shown: tuple[tuple[WaitingLine, ...], int] = ((), 0)
 
     def watch_room(self, room: int) -> None:
         """A row for each, and one for what they are."""
@@ -132,12 +132,11 @@ class _PutAway(Entry, can_focus=False):
 
 
 def _heading(waiting: Waiting) -> Content:
-    """What the lines are, and how many have no room; the history has all of them but the offer of a guide."""
+    """What the lines are, and how many games have none; the history has them all."""
     first = waiting.lines[0]
     if first.is_guide and not first.game:
         return Content("New here?")
-    where = "a taller terminal" if waiting.hides_offer else "the history"
-    told = (f"   and {waiting.hidden:,} more in {where}", "not bold $quiet") if waiting.hidden else ""
+    told = (f"   and {waiting.hidden:,} more in the history", "not bold $quiet") if waiting.hidden else ""
     return Content.assemble("Waiting for you", told)
 
 

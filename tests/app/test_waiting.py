@@ -10,7 +10,7 @@ from rich.cells import cell_len
 
 from app.palm.keeping import deal_kept
 from app.palmkarma import PalmkarmaApp
-from app.storage.values import SeatLine
+from app.storage.values import OpenGame, SeatLine
 from app.waiting import Waiting, WaitingLine, _score, waiting
 from app.widgets.entry import Entry
 from app.widgets.waiting_list import WaitingEntry
@@ -22,13 +22,15 @@ from tests.app.driving import app_at, screen_text, wait_until
 from tests.app.storage.games import karma_deal, opened, palm_deal, start_karma, start_palm
 
 _PALM = WaitingLine("Psychic Palm: phase 3 of 4", "a", details=("28 cards to the joker", "14 points"))
-_KARMA = WaitingLine("Karma, game 3: Ada's turn", "b", details=("Ada 1, East 0, South 0, West 1", "31 cards to draw"))
+_KARMA = WaitingLine(
+    "Karma, game 3: Ada's turn", "b", details=("Ada 1, East 0, South 0, West 1", "31 in the draw pile")
+)
 
 
 def test_details_are_said_as_far_as_there_is_room() -> None:
     assert _KARMA.within(100) == _KARMA.whole
     assert _KARMA.within(60) == "Karma, game 3: Ada's turn, Ada 1, East 0, South 0, West 1"
-    assert _KARMA.within(45) == "Karma, game 3: Ada's turn, 31 cards to draw"
+    assert _KARMA.within(47) == "Karma, game 3: Ada's turn, 31 in the draw pile"
     assert _KARMA.within(10) == "Karma, game 3: Ada's turn"
 
 
@@ -46,24 +48,24 @@ def test_whoever_began_with_a_guide_is_offered_that_of_the_other_game_until_it_i
 def test_whoever_began_without_a_guide_is_offered_none(tmp_path: Path) -> None:
     store = opened(tmp_path)
     start_palm(store, palm_deal(1)).go_on()
-    assert waiting(store, 9) == ((), 0, False)
+    assert waiting(store, 9) == ((), 0)
 
 
-def test_as_many_lines_as_there_is_room_for_and_the_rest_is_counted(tmp_path: Path) -> None:
+def test_as_many_lines_as_there_is_room_for_and_the_other_games_are_counted(tmp_path: Path) -> None:
     store = opened(tmp_path)
     for seed in range(2):
         start_karma(store, karma_deal(seed)).go_on(5)
     for number in range(3):
         entry = MatchEntry(id=derive_id(number, "match"), game=1)
         start_karma(store, karma_deal(10 + number, match=entry), seed=number).go_on()
+    games, matches = (
+        [entry.line.id for entry in store.unfinished() if isinstance(entry, OpenGame)],
+        store.waiting_matches(9),
+    )
     everything = waiting(store, 9)
-    assert [(bool(line.game), bool(line.match)) for line in everything.lines] == [(True, False)] * 2 + [
-        (False, True)
-    ] * 3
-    assert (everything.hidden, everything.hides_offer) == (0, False)
-    assert [line.match for line in everything.lines[2:]] == store.waiting_matches(9)
+    assert [line.game or line.match for line in everything.lines] == [*games, *matches[:2]]
     for room in range(6):
-        assert waiting(store, room) == (everything.lines[:room], 5 - room, False)
+        assert waiting(store, room) == (everything.lines[:room], max(0, 2 - room))
 
 
 def test_a_match_with_a_game_under_way_waits_as_that_game(tmp_path: Path) -> None:
@@ -85,8 +87,8 @@ def test_of_what_has_no_line_no_game_is_read(tmp_path: Path, monkeypatch: pytest
     for ask in ("read", "match"):
         original = getattr(store, ask)
         monkeypatch.setattr(store, ask, lambda game_id, original=original: read.update([game_id]) or original(game_id))
-    waiting(store, 6)
-    assert read.total() == 6, "four games, two matches"
+    waiting(store, 5)
+    assert read.total() == 5, "four games, one match"
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (120, 40)])
@@ -103,15 +105,10 @@ async def test_with_games_that_wait_home_is_whole_and_nothing_is_cut(
         assert all(name in screen_text(app) for name in ("Daily", "Statistics", "Quit", "more in"))
 
 
-@pytest.mark.parametrize(
-    ("hides_offer", "where"), [(False, "the history"), (True, "a taller terminal")], ids=["games", "guide"]
-)
-async def test_what_has_no_room_is_said_to_be_where_it_is(
-    hides_offer: bool, where: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(PalmkarmaApp, "waiting", lambda *_: Waiting((_PALM,), 1, hides_offer))
+async def test_games_that_have_no_room_are_said_to_be_in_the_history(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(PalmkarmaApp, "waiting", lambda *_: Waiting((_PALM,), 1))
     async with app_at((60, 20)) as (app, pilot):
-        await wait_until(pilot, lambda: f"and 1 more in {where}" in screen_text(app))
+        await wait_until(pilot, lambda: "and 1 more in the history" in screen_text(app))
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (120, 40)])
