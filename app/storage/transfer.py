@@ -115,7 +115,7 @@ def importing(store: Store, pieces: Iterable[bytes], imported: Imported) -> Iter
 
 def _import_line(store: Store, number: int, line: bytes, imported: Imported) -> None:
     try:
-        record = _cleaned(parse(line, number))
+        record = parse(line, number)
     except UnreadableRecord as unreadable:
         imported.refuse(number, unreadable.problem)
         return
@@ -123,6 +123,7 @@ def _import_line(store: Store, number: int, line: bytes, imported: Imported) -> 
     if reason:
         imported.refuse(number, f"game {record.id}: {reason}")
         return
+    record = _cleaned(record)
     try:
         header, actions = texts_of(record)
         store.add(header, actions, _result_line(record), *_times(line))

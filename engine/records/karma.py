@@ -15,6 +15,9 @@ from engine.karma.actions import MAX_SEATS, MIN_SEATS, AnyAction, HouseRules
 from engine.karma.state import HAND_SIZE, Deal, State, deck_for, initial_state
 from engine.records.base import Fault, Header, OrAbsent, deck_fault
 
+MOST_GAMES = 1_000_000_000
+"""Games of a match: more than anybody plays, and few enough for whatever keeps the number."""
+
 
 class SeatEntry(Frozen):
     """Who sat there: a name, and ``person`` or a bot's level."""
@@ -24,10 +27,10 @@ class SeatEntry(Frozen):
 
 
 class MatchEntry(Frozen):
-    """The match that the game belongs to, and its number there, from 1."""
+    """The match that the game belongs to, and its number there, from 1 to ``MOST_GAMES``."""
 
     id: UUID
-    game: int = Field(ge=1)
+    game: int = Field(ge=1, le=MOST_GAMES)
 
 
 class Move(Frozen):

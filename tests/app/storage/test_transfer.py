@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -166,6 +167,29 @@ def test_a_line_that_comes_in_pieces_is_one_line(away: Store) -> None:
 def test_a_byte_order_mark_before_the_first_game_is_passed_over(away: Store) -> None:
     result = import_games(away, [b"\xef\xbb\xbf" + write(palm_record()).encode()])
     assert (result.taken, result.reasons) == (1, [])
+
+
+@pytest.mark.parametrize("number", [2**64, -(2**63) - 1, 10**4_000], ids=["large", "small", "of 4,001 digits"])
+def test_a_number_beyond_all_bounds_is_the_fault_of_its_line_alone(number: int, away: Store) -> None:
+    match = {"match": {"id": str(palm_record().id), "game": 1}}
+    karma, palm = json.loads(write(karma_record())) | match, json.loads(write(palm_record())) | {"hints": [0]}
+    places: list[tuple[Any, list[Any]]] = [
+        *((karma, path) for path in (["match", "game"], ["seed"], ["opening_seat"], ["result", "winner"])),
+        *((karma, path) for path in (["rules", "skip_rank"], ["actions", 3, "seat"])),
+        *((palm, path) for path in (["seed"], ["history_opened_at"], ["hints", 0], ["result", "score"])),
+    ]
+    lines = [changed(record, path, number) for record, path in places]
+    result = imported(away, *lines, write(karma_record()))
+    assert (result.taken, result.refused) == (1, len(lines))
+
+
+def changed(record: Any, path: list[Any], value: object) -> str:
+    """The line of a record with another value at this path."""
+    place = record = json.loads(json.dumps(record))
+    for step in path[:-1]:
+        place = place[step]
+    place[path[-1]] = value
+    return json.dumps(record)
 
 
 @pytest.mark.parametrize("lines", [[], [b""], [b"\n", b"  \n"], [b"\xef\xbb\xbf\n"]])

@@ -25,6 +25,8 @@ from tests.engine.records.games import Data, karma_record, palm_record
 KARMA_FIELDS = "format version game id origin seed rules seats opening_seat deal actions result"
 PALM_FIELDS = "format version game id origin seed player history_opened_at deck envelope calls hints result"
 
+MATCH = "5f0c0f3e-3b39-4f0e-9d43-111111111111"
+
 
 def problem(line: bytes) -> str:
     """What is wrong with this line."""
@@ -83,7 +85,7 @@ def test_what_is_absent_is_left_out() -> None:
 
 def test_a_match_and_a_hint_are_kept() -> None:
     data: Data = json.loads(write(karma_record()))
-    data["match"] = {"id": "5f0c0f3e-3b39-4f0e-9d43-111111111111", "game": 2}
+    data["match"] = {"id": MATCH, "game": 2}
     data["actions"][2]["hint"] = True
     again = json.loads(write(parse(json.dumps(data).encode())))
     assert again["match"] == data["match"]
@@ -125,6 +127,12 @@ def test_names_may_be_anybodys_text() -> None:
         (["id"], "7", "id is '7'; it can be a UUID"),
         (["seed"], -1, "seed: input should be greater than or equal to 0, not -1"),
         (["seed"], 2**64, "seed: input should be less than 18446744073709551616, not 18446744073709551616"),
+        (["match"], {"id": MATCH, "game": 0}, "match.game: input should be greater than or equal to 1, not 0"),
+        (
+            ["match"],
+            {"id": MATCH, "game": 2**70},
+            "match.game: input should be less than or equal to 1000000000",
+        ),
         (["origin"], "web", "origin: an origin is dealt, typed, code, simulated, or daily: and a date"),
         (["origin"], "daily:2026-99-99", "origin: '2026-99-99' is no date; a date is a year, a month and a day"),
         (["origin"], "daily:\u0662\u0660\u0662\u0666-11-29", "origin: '\u0662\u0660\u0662\u0666-11-29' is no date"),
