@@ -19,7 +19,7 @@ _INKS = {
     "count": "bold $card-face on $card-back",
     "empty": "",
     "place": "$card-empty",
-    "ember": "$warning",
+    "ember": "$text-warning",
 }
 
 

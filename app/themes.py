@@ -29,12 +29,16 @@ _READABLE = 4.5
 """Contrast of text with its ground that people need, as the accessibility guidelines for the web have it."""
 _SEEN = 3.0
 """The same for what can't be used now."""
-_WRITTEN = ("primary", "accent", "foreground")
+_WRITTEN = ("primary", "accent", "foreground", "text-success", "text-error", "text-warning", "text-accent")
 """The theme's colours in which text is written on the table."""
+_FOOTERS = ("footer-key-foreground", "footer-description-foreground")
+"""And in the key bar."""
 _QUIET, _FAINT = 0.7, 0.4
 """How much of the text's colour is in what is said beside it, and in what can't be used, if that can be read."""
 _APART = 1.4
 """Contrast of a card with the table under it."""
+_RAISED = 0.08
+"""How much of the text's colour is in the ground of a step of the phase ladder."""
 _LIGHT = 0.4
 _TERMINALS = "ansi_default"
 """The terminal's own text or background."""
@@ -71,12 +75,15 @@ def _of_terminals(variables: dict[str, str]) -> dict[str, str]:
 def _texts(variables: dict[str, str], grounds: list[Color]) -> dict[str, str]:
     """The colours of text that can be read on all these grounds, the first of which is the felt; and on dim cards."""
     felt, far = grounds[0], "black" if _luminance(grounds[0]) > _LIGHT else "white"
+    grounds = [*grounds, felt.blend(Color.parse(variables["foreground"]), _RAISED)]
     colours = {name: _apart(Color.parse(variables[name]), grounds, _READABLE, far) for name in _WRITTEN}
     text = colours["foreground"]
     colours["quiet"] = _mixed(felt, text, _QUIET, grounds, _READABLE)
     colours["faint"] = _mixed(felt, text, _FAINT, grounds, _SEEN)
-    footer, said = (Color.parse(variables[f"footer-{part}"]) for part in ("background", "description-foreground"))
-    colours["footer-faint"] = _mixed(footer, said, _FAINT, [footer], _SEEN)
+    footer = Color.parse(variables["footer-background"])
+    beside = max(("black", "white"), key=lambda end: contrast(Color.parse(end), footer))
+    colours |= {name: _apart(Color.parse(variables[name]), [footer], _READABLE, beside) for name in _FOOTERS}
+    colours["footer-faint"] = _mixed(footer, colours[_FOOTERS[-1]], _FAINT, [footer], _SEEN)
     face, lifted, dim = (Color.parse(variables[f"card-face{state}"]) for state in ("", "-lifted", "-dim"))
     colours["card-face-hover"] = face.blend(lifted, 0.5)
     for ink in DIM_INKS:

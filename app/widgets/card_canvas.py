@@ -35,7 +35,7 @@ class CardCanvas(Widget):
         & > .card--count { background: $card-back; color: $card-face; text-style: bold; }
         & > .card--empty { color: $card-empty; }
         & > .card--place { background: $felt-edge 45%; color: $card-empty; }
-        & > .card--ember { color: $warning; text-style: bold; }
+        & > .card--ember { color: $text-warning; text-style: bold; }
         & > .card--lifted { background: $card-face-lifted; }
         & > .card--dim-face { background: $card-face-dim; color: $card-dim-black; }
         & > .card--dim-red { background: $card-face-dim; color: $card-dim-red; }

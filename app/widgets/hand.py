@@ -28,7 +28,7 @@ class Hand(CardRow):
         & > .hand--key { color: $quiet; }
         & > .hand--lifted-key { color: $accent; text-style: bold; }
         & > .hand--dim-key { color: $faint; }
-        & > .hand--new { color: $success; text-style: bold; }
+        & > .hand--new { color: $text-success; text-style: bold; }
     }
     """
     free_rows = 1

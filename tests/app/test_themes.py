@@ -16,7 +16,12 @@ PAINTED = [name for name in THEMES if not PalmkarmaApp().available_themes[name].
 """All but those whose colours are the terminal's own."""
 
 GROUNDS = ("felt", "felt-edge", "panel")
-TEXTS = (*GROUNDS, "foreground", "primary", "accent", "quiet", "faint", "footer-faint", "footer-background")
+WRITTEN = (
+    *("foreground", "primary", "accent", "quiet"),
+    *("text-success", "text-error", "text-warning", "text-accent"),
+)
+FOOTERS = ("footer-key-foreground", "footer-description-foreground")
+TEXTS = (*GROUNDS, *WRITTEN, "faint", "footer-faint", "footer-background", *FOOTERS)
 
 
 def variables(theme: str) -> dict[str, str]:
@@ -33,9 +38,11 @@ def test_every_theme_has_a_table_and_cards(theme: str) -> None:
 def test_text_can_be_read_on_each_ground_and_what_cant_be_used_can_be_seen(theme: str) -> None:
     named = {name: Color.parse(value) for name, value in variables(theme).items() if name in TEXTS}
     for ground in GROUNDS:
-        for text in ("primary", "accent", "foreground", "quiet"):
+        for text in WRITTEN:
             assert contrast(named[text], named[ground]) >= 4.5, (text, ground)
         assert contrast(named["faint"], named[ground]) >= 3, ground
+    for text in FOOTERS:
+        assert contrast(named[text], named["footer-background"]) >= 4.5, text
     assert contrast(named["footer-faint"], named["footer-background"]) >= 3
 
 
