@@ -12,6 +12,10 @@ Z_95 = 1.959964
 """Half the width of a 95% interval of the normal distribution, in standard deviations."""
 
 
+LEAST_FOR_INTERVAL = 30
+"""With so many values or more their mean is near enough to normally distributed."""
+
+
 class Share(Frozen):
     """``count`` out of ``of``, 0 to 1, with its 95% Wilson interval; ``share`` is None if there was nothing."""
 
@@ -25,8 +29,8 @@ class Share(Frozen):
 class Mean(Frozen):
     """The mean of ``of`` values and their standard deviation, with the mean's 95% interval.
 
-    The interval takes the mean as normally distributed, which holds for some 30 values or more. What can't be told
-    (of no value anything, of one value the rest) is None.
+    The interval takes the mean as normally distributed: below ``LEAST_FOR_INTERVAL`` values it would be too narrow, and
+    ``low`` and ``high`` are None. So is what can't be told: of no value anything, of one value the deviation.
     """
 
     of: int
@@ -63,5 +67,7 @@ def mean_of_counted(values: Collection[tuple[float, int]]) -> Mean:
     if count == 1:
         return Mean(of=1, mean=mean, sd=None, low=None, high=None)
     sd = sqrt(sum((value - mean) ** 2 * times for value, times in values) / (count - 1))
+    if count < LEAST_FOR_INTERVAL:
+        return Mean(of=count, mean=mean, sd=sd, low=None, high=None)
     reach = Z_95 * sd / sqrt(count)
     return Mean(of=count, mean=mean, sd=sd, low=mean - reach, high=mean + reach)

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from app.cli.folders import add_data_dir, paths_of
-from app.cli.games import counted, games_in
+from app.cli.games import games_in
 from app.cli.parser import Parser, Problem
 from app.cli.status import NOT_TRUE
 from app.record_file import RecordFile, name_of
 from app.storage.good_copy import good_copy_of
 from app.storage.transfer import export_games
+from engine.counting import counted
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -32,5 +33,5 @@ def run(arguments: Sequence[str]) -> int:
         exported = export_games(store, file.write)
     for sentence in exported.damaged:
         print(sentence, file=sys.stderr)
-    print(f"{name_of(path)}: {counted(exported.games)} written.")
+    print(f"{name_of(path)}: {counted(exported.games, 'game')} written.")
     return NOT_TRUE if exported.damaged else 0

@@ -24,8 +24,3 @@ def games_in(path: Path) -> Iterator[Store]:
             yield store
     except StorageError as error:
         raise Problem(error.sentence) from error
-
-
-def counted(count: int) -> str:
-    """So many games, in words."""
-    return f"{count} game" if count == 1 else f"{count} games"

@@ -7,12 +7,13 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from app.cli.folders import add_data_dir, paths_of
-from app.cli.games import counted, games_in
+from app.cli.games import games_in
 from app.cli.parser import Parser
 from app.cli.progress import with_progress
 from app.cli.status import NOT_TRUE
 from app.record_file import name_of, read_lines
 from app.storage.transfer import import_games
+from engine.counting import counted
 from engine.records.lines import MAX_LINE_BYTES
 
 
@@ -33,9 +34,10 @@ def run(arguments: Sequence[str]) -> int:
         print(f"{name_of(path)}, {reason}", file=sys.stderr)
     untold = imported.refused - len(imported.reasons)
     if untold:
-        print(f"{name_of(path)}, and {counted(untold)} more", file=sys.stderr)
+        print(f"{name_of(path)}, and {counted(untold, 'game')} more", file=sys.stderr)
     print(
-        f"{name_of(path)}: {counted(imported.taken)} taken, {imported.known} known already, {imported.refused} refused."
+        f"{name_of(path)}: {counted(imported.taken, 'game')} taken, {imported.known} known already, "
+        f"{imported.refused} refused."
     )
     return NOT_TRUE if imported.refused else 0
 

@@ -13,10 +13,11 @@ from app.cli.parser import Parser, shown, whole_number
 from app.cli.processes import MAX_JOBS, processes
 from app.cli.progress import with_progress
 from app.cli.simulate import add_common_options, kept
-from app.cli.tables import counted, mean_cells, percent, share_cells, table
+from app.cli.tables import mean_cells, percent, share_cells, table
 from app.settings_checks import SKIP_RANKS as WRITTEN_SKIP_RANKS
 from engine.arena import karma_games
 from engine.cards import Rank
+from engine.counting import counted
 from engine.karma.actions import MAX_SEATS, MIN_SEATS, HouseRules
 from engine.karma.bots.levels import LEVELS, Level
 from engine.karma.tally import Totals, totals

@@ -11,8 +11,9 @@ from app.cli.interrupt import interruptible
 from app.cli.parser import Parser, one_of
 from app.cli.progress import with_progress
 from app.cli.simulate import add_common_options, kept
-from app.cli.tables import counted, mean_cells, share_cells, table
+from app.cli.tables import mean_cells, share_cells, table
 from engine.arena import palm_games
+from engine.counting import counted
 from engine.psychic_palm.players import PLAYERS
 from engine.psychic_palm.tally import Totals, totals
 from engine.records.psychic_palm import PalmRecord

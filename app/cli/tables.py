@@ -23,11 +23,6 @@ def _line(row: Sequence[str], widths: Sequence[int]) -> str:
     return "  ".join([first, *others]).rstrip()
 
 
-def counted(count: int, thing: str) -> str:
-    """So many of a thing: ``1 game``, ``2 games``."""
-    return f"{count} {thing}{'' if count == 1 else 's'}"
-
-
 def percent(share: float | None) -> str:
     """A share of 0 to 1 with one digit after the point, or two below one percent."""
     if share is None:
@@ -41,8 +36,9 @@ def share_cells(share: Share) -> tuple[str, str]:
 
 
 def mean_cells(mean: Mean, digits: int = 1) -> tuple[str, str]:
-    """A mean and its 95% interval."""
-    return _number(mean.mean, digits), f"{_number(mean.low, digits)} to {_number(mean.high, digits)}"
+    """A mean and its 95% interval, where there are values enough for one."""
+    sure = UNKNOWN if mean.low is None else f"{_number(mean.low, digits)} to {_number(mean.high, digits)}"
+    return _number(mean.mean, digits), sure
 
 
 def _number(value: float | None, digits: int) -> str:

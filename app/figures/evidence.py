@@ -14,6 +14,7 @@ from textual.content import Content
 
 from app.figures.drawing import CHANCE, QUIET, YOURS, Piece, Strokes, interval
 from app.ledger import Evidence, GameSums
+from engine.counting import counted
 from engine.psychic_palm.evidence import Sums
 from engine.psychic_palm.redraws import REDRAWS, standing
 from engine.psychic_palm.verdict import coins_in_words, verdict
@@ -85,7 +86,7 @@ def _plot(evidence: Evidence, width: int, height: int, ink: Strokes) -> Iterator
         yield Content.assemble(
             (f"{label:>{_SCALE - 1}} ", QUIET), *runs, *_rest(width - _SCALE - len(columns), row, labels, ink)
         )
-    games = f"{len(evidence.path):,} game{'s' * (len(evidence.path) != 1)}"
+    games = counted(len(evidence.path), "game")
     end = coins_in_words(evidence.score.coins)
     yield Content.styled(f"{'coins':>{_SCALE - 1}} from 1 before the first game to {end} after {games}", QUIET)
 

@@ -11,6 +11,7 @@ from app.figures.drawing import QUIET, Piece, Strokes, interval
 from app.karma.cells import fit
 from app.settings import LEVELS, PERSON
 from app.statistics import KarmaFigures, KarmaStatistics
+from engine.counting import counted
 
 _NARROW_LABEL, _LABEL, _WIDE_LABEL = 18, 24, 36
 _COUNTS = 26
@@ -44,7 +45,8 @@ def _summary(statistics: KarmaStatistics) -> Iterator[Content]:
     total = statistics.total
     drawn = f", {total.drawn} without a winner" if total.drawn else ""
     beside = f"{total.abandoned} abandoned beside them." if total.abandoned else "None abandoned."
-    yield Content.assemble((f"{total.wins.count} of {_games(total.finished)} won{drawn}. ", "bold"), (beside, ""))
+    won = f"{total.wins.count} of {counted(total.finished, 'game')} won"
+    yield Content.assemble((f"{won}{drawn}. ", "bold"), (beside, ""))
     yield Content(f"{_streaks(statistics)} {verdict(total)}")
 
 
@@ -141,7 +143,3 @@ def _strength(level: str) -> tuple[int, str]:
 
 def _weight(figures: KarmaFigures) -> str:
     return "" if figures.opponents is not None else "bold"
-
-
-def _games(count: int) -> str:
-    return f"{count:,} game{'s' * (count != 1)}"

@@ -10,6 +10,7 @@ from textual.content import Content
 from app.figures.drawing import CHANCE, QUIET, YOURS, Column, Strokes, chart
 from app.karma.cells import fit
 from app.statistics import PalmFigures, ScoreRow
+from engine.counting import counted
 from engine.psychic_palm.rarity import one_in
 
 _USUAL = range(3, 21)
@@ -37,7 +38,7 @@ def palm_page(figures: PalmFigures, width: int, height: int, ink: Strokes) -> Co
 def _summary(figures: PalmFigures) -> Iterator[Content]:
     beside = f"{figures.abandoned} abandoned beside them." if figures.abandoned else "None abandoned."
     score = figures.score
-    games = f"{figures.finished:,} game{'s' * (figures.finished != 1)}"
+    games = counted(figures.finished, "game")
     if score.mean is None:
         yield Content(f"{games}. {beside}")
         return

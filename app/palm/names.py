@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.card_art import Look
 from engine.cards import Card, Suit
+from engine.counting import counted
 from engine.psychic_palm.calls import CALLS, COLOURS, KINDS, SUITS, Phase
 
 PHASE_NAMES = {Phase.COLOUR: "Colour", Phase.SUIT: "Suit", Phase.KIND: "Kind", Phase.CARD: "Kind+suit"}
@@ -50,14 +51,14 @@ def tick(hit: bool, look: Look) -> str:
 
 def points(count: int) -> str:
     """A number of points."""
-    return f"{count} point" if count == 1 else f"{count} points"
+    return counted(count, "point")
 
 
 def cards(count: int) -> str:
     """A number of cards."""
-    return f"{count} card" if count == 1 else f"{count} cards"
+    return counted(count, "card")
 
 
 def more_cards(count: int) -> str:
     """A number of cards beside the one that was called."""
-    return f"{count} more card" if count == 1 else f"{count} more cards"
+    return counted(count, "more card")

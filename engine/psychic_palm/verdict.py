@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import floor
 from typing import NamedTuple
 
+from engine.counting import counted
 from engine.psychic_palm.betting import BettingScore
 from engine.psychic_palm.evidence import Sources, Sums
 
@@ -55,7 +56,7 @@ def verdict(sums: Sums, score: BettingScore) -> Verdict:
     if sums.calls == 0:
         return Verdict(NO_CALLS, "The coin has not been staked.", "")
     hits = (
-        f"Chance alone expected {sums.expected:,.1f} hits in {_counted(sums.calls, 'call')}; you had {sums.hits:,}"
+        f"Chance alone expected {sums.expected:,.1f} hits in {counted(sums.calls, 'call')}; you had {sums.hits:,}"
         f" ({sums.surplus:+,.1f}; luck alone swings by {sums.swing:,.1f})."
     )
     bet = f"One coin, bet at fair odds on your powers, has become {coins_in_words(score.coins)}."
@@ -85,9 +86,5 @@ def sources_in_words(sources: Sources) -> str:
     luck = float(hits) - memory + forgetting
     return (
         f"A perfect memory could expect {memory:.1f} hits, forgetting cost {forgetting:.1f},"
-        f" and luck (or powers) made {luck:+.1f}: {_counted(int(hits), 'hit')}."
+        f" and luck (or powers) made {luck:+.1f}: {counted(int(hits), 'hit')}."
     )
-
-
-def _counted(count: int, what: str) -> str:
-    return f"{count:,} {what}{'' if count == 1 else 's'}"

@@ -30,10 +30,18 @@ def test_a_share_of_nothing_is_unknown() -> None:
 
 
 def test_the_interval_of_a_mean_is_that_of_the_normal_distribution() -> None:
-    mean = mean_of([2, 4, 4, 4, 5, 5, 7, 9])
-    assert (mean.of, mean.mean) == (8, 5)
-    assert mean.sd == pytest.approx(2.13809)
-    assert (mean.low, mean.high) == pytest.approx((3.51840, 6.48160), abs=1e-4)
+    mean = mean_of([2, 4, 4, 4, 5, 5, 7, 9] * 4)
+    assert (mean.of, mean.mean) == (32, 5)
+    assert mean.sd == pytest.approx(2.03200, abs=1e-4)
+    assert (mean.low, mean.high) == pytest.approx((4.29596, 5.70404), abs=1e-4)
+
+
+def test_the_mean_of_few_values_has_no_interval_which_would_be_too_narrow() -> None:
+    few, enough = mean_of(range(29)), mean_of(range(30))
+    assert (few.mean, few.low, few.high) == (14, None, None)
+    assert few.sd == pytest.approx(8.51469)
+    assert enough.low is not None
+    assert enough.high is not None
 
 
 def test_of_one_value_or_none_only_so_much_is_told() -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from engine.cards import Card
+from engine.counting import counted
 from engine.psychic_palm.evidence import Entry
 from engine.psychic_palm.odds import CARD, COLOUR, KIND, SUIT
 from engine.psychic_palm.reading.facts import Facts
-from engine.psychic_palm.reading.line import SUIT_NAMES, Line, counted, name_of
+from engine.psychic_palm.reading.line import SUIT_NAMES, Line, name_of
 
 MUCH_LUCK, NO_LUCK = 1.5, 0.3
 MUCH_FORGOTTEN = 0.5
@@ -84,7 +85,7 @@ CALL_LINES = (
     Line(
         "forgetting",
         "memory",
-        lambda game: game.forgetting >= MUCH_FORGOTTEN,
+        lambda game: game.forgetting >= MUCH_FORGOTTEN and not game.could_look,
         lambda game: (
             f"Forgetting cost you {float(game.forgetting):.1f} hits, though you will not remember my saying so."
         ),

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.cards import Rank
+from engine.counting import counted
 from engine.psychic_palm.reading.facts import Facts
-from engine.psychic_palm.reading.line import Line, counted, name_of
+from engine.psychic_palm.reading.line import Line, name_of
 
 LOPSIDED = 6
 """So many more cards of one colour than of the other are worth a line."""

@@ -71,6 +71,11 @@ class Facts:
         """The hits that other calls than the likeliest cost."""
         return sources_of(self.entries).forgetting
 
+    @property
+    def could_look(self) -> bool:
+        """The history lay open, from the start or later: such a player has nothing to remember."""
+        return self.state.history_opened_at is not None
+
     @cached_property
     def face_up(self) -> list[Card]:
         """The cards that were shown."""

@@ -26,11 +26,6 @@ class Line:
     is_rare: bool = False
 
 
-def counted(count: int, what: str) -> str:
-    """So many of a thing: ``1 card``, ``2 cards``."""
-    return f"{count:,} {what}{'' if count == 1 else 's'}"
-
-
 def name_of(card: Card) -> str:
     """A card as one says it: ``queen of hearts``, ``10 of clubs``."""
     rank = card.rank.name.lower() if card.rank in _FACES else card.rank.label

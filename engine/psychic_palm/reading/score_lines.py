@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from engine.counting import counted
 from engine.psychic_palm.rarity import chance_of_title, one_in
 from engine.psychic_palm.reading.facts import Facts
-from engine.psychic_palm.reading.line import Line, counted
+from engine.psychic_palm.reading.line import Line
 from engine.psychic_palm.titles import PERFECT_SCORE, title_for
 
 COMMON = 0.3
@@ -126,7 +127,7 @@ SCORE_LINES = (
     Line(
         "behind_counter",
         "ghosts",
-        lambda game: game.ahead_of("card counter") < 0,
+        lambda game: game.ahead_of("card counter") < 0 and not game.could_look,
         lambda game: (
             f"Somebody who merely remembers would have made {-game.ahead_of('card counter')}"
             " more of this deck; I am told that it can be learned."
@@ -135,7 +136,7 @@ SCORE_LINES = (
     Line(
         "ahead_of_counter",
         "ghosts",
-        lambda game: game.ahead_of("card counter") > 0,
+        lambda game: game.ahead_of("card counter") > 0 and not game.could_look,
         lambda game: (
             f"The card counter made {game.ahead_of('card counter')}"
             " less of this deck than you; forgetting may be your gift."

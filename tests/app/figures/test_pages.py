@@ -93,7 +93,7 @@ def test_the_verdict_says_no_more_than_the_interval(won: int, of: int, said: str
 def test_scores_stand_beside_those_of_chance() -> None:
     figures = palm(scored(1, 9), scored(2, 11), scored(3, 11), scored(4, 30, cheated=True)).plain
     page = palm_page(figures, 76, 8, ASCII).plain
-    assert "3 games, 10.3 points on average (95% interval" in page
+    assert "3 games, 10.3 points on average. None abandoned." in page, "three games are too few for an interval"
     assert "The best was 11. Chance alone scores 9.9." in page
     scores, marks = page.split("\n")[10:12]
     assert marks.index("2") in range(scores.index("11"), scores.index("11") + 2), "two of three games scored 11"
@@ -101,6 +101,12 @@ def test_scores_stand_beside_those_of_chance() -> None:
     assert titles["Braindead Underling"][2:4] == ["1", "33.3%"]
     assert titles["Psychic Genius"][2:] == ["0", "0.0%", "1", "in", "5,408"]
     assert "Cheater" not in page
+
+
+def test_thirty_games_have_an_interval_beside_their_mean() -> None:
+    for games in (29, 30):
+        figures = palm(*[scored(game, 9) for game in range(games)]).plain
+        assert ("(95% interval 9.0 to 9.0)" in palm_page(figures, 76, 8, ASCII).plain) == (games == 30)
 
 
 def test_cheating_has_a_page_of_its_own() -> None:
