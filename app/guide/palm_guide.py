@@ -61,6 +61,8 @@ class PalmGuide:
         """What is told beside the present call: binding, usual key, sentence."""
         self._in_sight = 0
         self._is_first_hit = self._is_first_miss = False
+        self._called, self._is_over = Phase.COLOUR, False
+        """The phase of the last call, and whether that ended the game."""
 
     @property
     def had(self) -> frozenset[Lesson]:
@@ -71,6 +73,7 @@ class PalmGuide:
         """Take in the snapshot after an action; the one after the deal tells nothing yet."""
         if snapshot.events:
             self._told, self._beside = [], None
+        self._is_over = snapshot.result is not None
         for event in snapshot.events:
             self._take_in(event)
         if snapshot.result is None and any(isinstance(event, Flipped) and event.hit for event in snapshot.events):
@@ -84,14 +87,15 @@ class PalmGuide:
                 self._announced()
             case Flipped(hit=True):
                 self._is_first_hit = self._is_new(Lesson.RIGHT)
-            case Flipped():
+            case Flipped(phase=phase):
+                self._called = phase
                 self._is_first_miss = self._is_new(Lesson.WRONG)
             case BonusMoved(count=count):
                 self._tell(palm_words.right(count), PLAIN)
                 if self._is_first_hit:
                     self._tell(palm_words.CALLED_NEVER_SCORES, BRIEF)
             case PenaltyMoved(cards=moved):
-                self._tell(palm_words.wrong(len(moved)), PLAIN)
+                self._tell(palm_words.wrong(len(moved), self._called, self._is_over), PLAIN)
                 if self._is_first_miss:
                     self._tell(palm_words.FACE_DOWN_SCORES, BRIEF)
             case HistoryOpened():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.palm.names import KIND_NAMES, SUIT_NAMES, more_cards, points
-from engine.psychic_palm.calls import COLOURS, SUITS
+from engine.psychic_palm.calls import COLOURS, SUITS, Phase
 
 WELCOME = "This deck was chosen for you, and counts nowhere."
 GOAL = "Say what the top card is: first its colour."
@@ -28,11 +28,14 @@ def right(count: int) -> str:
     return f"Right: {more_cards(count)} face down." if count else "Right, but no card is left to follow."
 
 
-def wrong(count: int) -> str:
-    """A wrong call, which turned so many cards up."""
+def wrong(count: int, phase: Phase, over: bool) -> str:
+    """A wrong call of this phase, which turned so many cards up; the game may be over with it."""
     if not count:
         return "Wrong, and no card is left to follow."
-    return f"Wrong: {more_cards(count)} face up, no points, and phase 1 again."
+    if over:
+        return f"Wrong: {more_cards(count)} face up, no points."
+    back = "still phase 1" if phase is Phase.COLOUR else "phase 1 again"
+    return f"Wrong: {more_cards(count)} face up, no points, and {back}."
 
 
 def all_of(call: str) -> str:

@@ -51,7 +51,7 @@ def stakes(snapshot: Snapshot, brief: bool = False) -> str:
     gain = f"+{count}" if brief else f"{count} face down (+{count})"
     if count == snapshot.cards_left - 1:
         return f"Right: {gain}. Wrong: {count} face up. Then comes the joker."
-    back = "to" if brief else "back to"
+    back = "still" if snapshot.phase is Phase.COLOUR else "to" if brief else "back to"
     return f"Right: {gain}, on to phase {snapshot.phase.value + 1}. Wrong: {count} face up, {back} phase 1."
 
 
@@ -86,7 +86,9 @@ def consequence(turn: Turn, over: bool) -> str:
         moved = f"{more_cards(turn.further)} face up, no points"
     if over:
         return f"{moved}. Then the joker."
-    return f"{moved}. {f'On to phase {turn.phase.value + 1}' if turn.hit else 'Back to phase 1'}."
+    if turn.hit:
+        return f"{moved}. On to phase {turn.phase.value + 1}."
+    return f"{moved}. {'Still' if turn.phase is Phase.COLOUR else 'Back to'} phase 1."
 
 
 def hover_hint(snapshot: Snapshot, call: str, look: Look) -> str:

@@ -8,11 +8,12 @@ from collections.abc import Callable, Iterator, Sequence
 import pytest
 
 from app.card_art import Look
+from app.guide import palm_words
 from app.guide.palm_guide import SEED, Lesson, PalmGuide
 from engine.cards import Card
 from engine.psychic_palm import rules
 from engine.psychic_palm.actions import Action, Announce, FlipTop, OpenHistory
-from engine.psychic_palm.calls import CALLS
+from engine.psychic_palm.calls import CALLS, Phase
 from engine.psychic_palm.snapshot import Snapshot
 from engine.psychic_palm.state import State, deck_from_seed, initial_state
 from tests.app.guide.following import SMALLEST, at, keys_named
@@ -80,6 +81,23 @@ def test_whatever_is_called_instead_the_guide_goes_on_and_fits_the_smallest_term
         assert said.happened, "each action is answered"
         assert keys_named(said.next)
         assert len(said.fitted(*SMALLEST).wrap(SMALLEST[0])) <= SMALLEST[1], said
+
+
+def test_where_a_wrong_call_leads_is_told_of_each_phase_and_not_after_the_end() -> None:
+    assert palm_words.wrong(1, Phase.COLOUR, over=False).endswith("no points, and still phase 1.")
+    assert palm_words.wrong(3, Phase.SUIT, over=False).endswith("no points, and phase 1 again.")
+    guide, told = PalmGuide(), list[str]()
+    for snapshot, _ in palm_game(guide, _always_red_and_clubs):
+        told.append(guide.said(snapshot, {}, Look()).fitted(200, 9).plain)
+    wrong = [line for line in told if "Wrong" in line]
+    assert sum("phase 1" in line for line in wrong) == len(wrong) - 1, "the last one ended the game"
+    assert "phase 1" not in wrong[-1]
+    assert any("still phase 1" in line for line in wrong)
+    assert any("phase 1 again" in line for line in wrong)
+
+
+def _always_red_and_clubs(_: PalmGuide, snapshot: Snapshot) -> Action:
+    return FlipTop() if snapshot.announced else Announce(call=CALLS[snapshot.phase][0])
 
 
 def test_the_guide_knows_nothing_of_the_deck() -> None:

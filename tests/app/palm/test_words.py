@@ -10,7 +10,7 @@ from app.palm import words
 from app.palm.art import bonus_art, deck_art, sight_art
 from app.palm.layout import PILE_WIDTH, sight_width
 from app.palm.motion import at_rest, flip
-from app.palm.table import PalmTable
+from app.palm.table import PalmTable, Turn
 from engine.psychic_palm.actions import Announce, FlipTop
 from engine.psychic_palm.calls import CALLS, Phase, fits
 from engine.psychic_palm.state import deck_from_seed
@@ -64,13 +64,19 @@ def test_a_refusal_fits_its_line() -> None:
 def test_the_stakes_are_those_of_the_phase_and_end_with_the_deck() -> None:
     said = [words.stakes(game.snapshot) for game in steps("1110")]
     assert said[:4] == [
-        "Right: 1 face down (+1), on to phase 2. Wrong: 1 face up, back to phase 1.",
+        "Right: 1 face down (+1), on to phase 2. Wrong: 1 face up, still phase 1.",
         "Right: 3 face down (+3), on to phase 3. Wrong: 3 face up, back to phase 1.",
         "Right: 5 face down (+5), on to phase 4. Wrong: 5 face up, back to phase 1.",
         "Right: the other 39 face down. Wrong: all 39 face up.",
     ]
     assert said[4] == "9 cards lie face down: 9 points."
     assert words.stakes(steps("0")[25].snapshot) == "Right: 1 face down (+1). Wrong: 1 face up. Then comes the joker."
+
+
+def test_a_wrong_call_leads_back_to_phase_1_and_one_of_phase_1_leads_nowhere() -> None:
+    said = [words.consequence(Turn(phase, hit=False, further=3), over=False) for phase in Phase]
+    assert [line.split(". ")[1] for line in said] == ["Still phase 1.", *["Back to phase 1."] * 3]
+    assert words.consequence(Turn(Phase.COLOUR, hit=False, further=1), over=True).endswith(". Then the joker.")
 
 
 @pytest.mark.parametrize("terminal_width", [60, 80, 100, 200])
