@@ -13,7 +13,7 @@ from app.guide.palm_guide import SEED, Lesson, PalmGuide
 from engine.cards import Card
 from engine.psychic_palm import rules
 from engine.psychic_palm.actions import Action, Announce, FlipTop, OpenHistory
-from engine.psychic_palm.calls import CALLS, Phase
+from engine.psychic_palm.calls import CALLS, Phase, fits
 from engine.psychic_palm.snapshot import Snapshot
 from engine.psychic_palm.state import State, deck_from_seed, initial_state
 from tests.app.guide.following import SMALLEST, at, keys_named
@@ -86,18 +86,22 @@ def test_whatever_is_called_instead_the_guide_goes_on_and_fits_the_smallest_term
 def test_where_a_wrong_call_leads_is_told_of_each_phase_and_not_after_the_end() -> None:
     assert palm_words.wrong(1, Phase.COLOUR, over=False).endswith("no points, and still phase 1.")
     assert palm_words.wrong(3, Phase.SUIT, over=False).endswith("no points, and phase 1 again.")
+    deck = deck_from_seed(SEED)
+
+    def right_in_the_middle(_: PalmGuide, snapshot: Snapshot) -> Action:
+        is_right = snapshot.call_count in (2, 4)
+        calls = CALLS[snapshot.phase]
+        call = next(call for call in calls if fits(call, deck[-snapshot.cards_left]) == is_right)
+        return FlipTop() if snapshot.announced else Announce(call=call)
+
     guide, told = PalmGuide(), list[str]()
-    for snapshot, _ in palm_game(guide, _always_red_and_clubs):
+    for snapshot, _ in palm_game(guide, right_in_the_middle):
         told.append(guide.said(snapshot, {}, Look()).fitted(200, 9).plain)
     wrong = [line for line in told if "Wrong" in line]
     assert sum("phase 1" in line for line in wrong) == len(wrong) - 1, "the last one ended the game"
     assert "phase 1" not in wrong[-1]
     assert any("still phase 1" in line for line in wrong)
     assert any("phase 1 again" in line for line in wrong)
-
-
-def _always_red_and_clubs(_: PalmGuide, snapshot: Snapshot) -> Action:
-    return FlipTop() if snapshot.announced else Announce(call=CALLS[snapshot.phase][0])
 
 
 def test_the_guide_knows_nothing_of_the_deck() -> None:
