@@ -11,6 +11,7 @@ from engine.cards import without
 from engine.game import IllegalAction
 from engine.karma.actions import Action, Ready, Swap
 from engine.karma.bots.normal import best_swap
+from engine.karma.legality import swap_actions
 from engine.karma.snapshot import Snapshot
 
 
@@ -67,12 +68,15 @@ class Arrangement:
 
 
 def _exchanged(snapshot: Snapshot, swap: Swap) -> Snapshot:
-    """The snapshot after the exchange, nothing else changed."""
+    """The snapshot after the exchange: these cards, and what can be exchanged from there."""
     mine = snapshot.seats[snapshot.turn]
     assert mine.hand is not None
     hand = tuple(sorted((*without(mine.hand, swap.hand), swap.face_up)))
     place = mine.face_up.index(swap.face_up)
     face_up = (*mine.face_up[:place], swap.hand, *mine.face_up[place + 1 :])
+    arranged = mine.model_copy(update={"hand": hand, "face_up": face_up})
     seats = list(snapshot.seats)
-    seats[snapshot.turn] = mine.model_copy(update={"hand": hand, "face_up": face_up})
-    return snapshot.model_copy(update={"seats": tuple(seats), "swaps_left": snapshot.swaps_left - 1})
+    seats[snapshot.turn] = arranged
+    left = snapshot.swaps_left - 1
+    legal = swap_actions(hand, arranged.face_up_cards, left)
+    return snapshot.model_copy(update={"seats": tuple(seats), "swaps_left": left, "legal_actions": legal})

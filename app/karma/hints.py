@@ -28,13 +28,16 @@ _SHORTEST_BAR, _LONGEST_BAR = 8, 40
 
 def hint_lines(advice: Advice, snapshot: Snapshot, words: Words, look: Look, width: int) -> list[str]:
     """The choice and why, then each action with its chance to win as lines of so many cells, the best first; those in
-    the same words share a line. What can't be told from the choice is said with it, and marked as it is."""
+    the same words share a line. What can't be told from the choice is said with it, and marked as it is; so is
+    whatever is said to win as often."""
     by_words: dict[str, Evaluation] = {}
     for evaluation in _ranked(advice):
         by_words.setdefault(said_action(evaluation.action, snapshot), evaluation)
     choice, *others = by_words.values()
-    best = {said_action(found.action, snapshot) for found in (choice, *_as_good(choice, others))}
-    lines = [_advised([text for text in by_words if text in best], advice.reason, words), ""]
+    least = min(_percent(found) for found in (choice, *filter(_is_as_good, others)))
+    best = {text: found for text, found in by_words.items() if _percent(found) >= least}
+    is_close = not all(found is choice or _leads_where(choice, found) for found in best.values())
+    lines = [_advised(list(best) if is_close else list(best)[:1], advice.reason, words), ""]
     bar = min(max(width - max(map(len, by_words)) - len("> ") - _CHANCE - 2, _SHORTEST_BAR), _LONGEST_BAR)
     label = min(max(map(len, by_words)) + len("> "), width - bar - _CHANCE - 2)
     wins = choice.action if advice.reason.why is Why.WINS else None
@@ -50,15 +53,20 @@ def _ranked(advice: Advice) -> Sequence[Evaluation]:
     return sorted(advice.assessment.evaluations, key=lambda found: (found.action != choice, -found.chance))
 
 
-def _as_good(choice: Evaluation, others: Sequence[Evaluation]) -> Sequence[Evaluation]:
-    """Those that may be as good as the choice, by the measure of a review: they give away nothing that is sure. Swaps
-    on the way to where the choice leads are no others."""
+def _is_as_good(found: Evaluation) -> bool:
+    """True if it may be as good as the best, by the measure of a review: it gives away nothing that is sure."""
+    return found.cost <= 0 or found.cost < SURE_FROM * found.cost_error
 
-    def is_as_good(found: Evaluation) -> bool:
-        is_equal = found.cost <= 0 and (choice.cost > 0 or not isinstance(found.action, Swap))
-        return is_equal or found.cost < SURE_FROM * found.cost_error
 
-    return [found for found in others if is_as_good(found)]
+def _leads_where(choice: Evaluation, found: Evaluation) -> bool:
+    """True of an exchange on the way to the same end as the choice, which comes off the same in every world."""
+    is_same = (found.chance, found.cost, found.cost_error) == (choice.chance, choice.cost, choice.cost_error)
+    return isinstance(found.action, Swap) and is_same
+
+
+def _percent(found: Evaluation) -> int:
+    """The chance as it is said: what is told as equal is marked as equal."""
+    return round(found.chance * 100)
 
 
 def _advised(best: Sequence[str], reason: Reason, words: Words) -> str:
@@ -111,12 +119,13 @@ def why(reason: Reason, words: Words) -> str:
         Why.BURNS: f"it burns a pile of {number(reason.count)}, and you play again.",
         Why.BLOCKS: f"it blocks {seat}, who has nothing to beat it and takes {cards(reason.count)}.",
         Why.SKIPS: f"it skips {seat}{' and others' if reason.count > 1 else ''}.",
-        Why.ALONE: f"all else is to take {cards(reason.count)}.",
+        Why.ALONE: f"your only other choice is to take the pile of {cards(reason.count)}.",
         Why.SHEDS: f"it gets rid of {number(reason.count)} cards at once.",
         Why.KEEPS: "it costs least, and keeps better cards for later.",
-        Why.GATHERS: f"it brings {number(reason.count)} of aces, 2s and 10s into your hand.",
+        Why.GATHERS: f"it holds {cards(reason.count)} worth keeping (an ace, a 2 or a 10).",
         Why.LAYS_OUT: "a better card lies face up, for when hand and draw pile are gone.",
         Why.LAID_OUT: "your best cards lie face up already.",
+        Why.SPENT: "no exchange is left.",
         Why.BLIND: "they are all alike as far as anybody knows.",
         Why.TRIED: "it did best in the games played out.",
     }[reason.why]

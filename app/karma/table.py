@@ -145,9 +145,11 @@ class KarmaTable:
         except Exception as error:  # the action has been taken: nobody else may miss it
             self._replace_bot(seat, snapshot.version, type(error).__name__)
 
-    def hint_question(self, seat: int) -> Callable[[], Advice]:
-        """What gives the hint for a person whose turn it is, here or in another process."""
-        return partial(advise, self.session.snapshot(seat), self._knowledge[seat], bot_seed(self.seed, seat))
+    def hint_question(self, snapshot: Snapshot) -> Callable[[], Advice]:
+        """What gives the hint for a person who is to act at the table as this snapshot of its seat shows it, here or in
+        another process."""
+        seat = snapshot.turn
+        return partial(advise, snapshot, self._knowledge[seat], bot_seed(self.seed, seat))
 
     def _record(self, snapshot: Snapshot) -> None:
         """Log what everybody saw; count a game that has ended."""

@@ -292,10 +292,9 @@ class KarmaScreen(KarmaActs):
     async def _ask_for_hint(self) -> list[str]:
         if self.driver.awaited is not Awaited.PERSON:  # a click was on its way when the hint was asked for
             return ["Your turn is over already."]
-        table, seat = self.driver.table, self.driver.snapshot.turn
-        snapshot = table.session.snapshot(seat)
+        table, snapshot = self.driver.table, self.driver.snapshot
         try:
-            advice = await self._thinker.answer(table.hint_question(seat))
+            advice = await self._thinker.answer(table.hint_question(snapshot))
         except (RuntimeError, EOFError, OSError):
             return ["The expert has no answer this time. Close this, and ask again."]
         return hint_lines(advice, snapshot, table.words, self.app.look, inner_width(self.app.size.width))

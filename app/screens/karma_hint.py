@@ -13,7 +13,7 @@ from app.widgets.dialog import FRAME, WIDTH, Dialog, Lines
 THINKING = "The expert is thinking ..."
 _ABOUT = (
     "Bars show your chance to win, from games played out by what you may know; \u00b1 is the standard error in points. "
-    "The action after a hint is marked."
+    "The review of the game will say that your next action came after a hint."
 )
 _SCROLL_BAR = 1
 

@@ -54,12 +54,14 @@ def legal_actions(state: State) -> tuple[Action, ...]:
 
 
 def _swaps(state: State) -> tuple[Action, ...]:
-    ready: tuple[Action, ...] = (Ready(),)
-    if state.swaps_made == MAX_SWAPS:
-        return ready
     seat = state.seat_to_act
-    pairs = dict.fromkeys((hand, face_up) for hand in seat.hand for face_up in seat.face_up_cards)
-    return tuple(Swap(hand=hand, face_up=face_up) for hand, face_up in pairs) + ready
+    return swap_actions(seat.hand, seat.face_up_cards, MAX_SWAPS - state.swaps_made)
+
+
+def swap_actions(hand: Sequence[Card], face_up: Sequence[Card], swaps_left: int) -> tuple[Action, ...]:
+    """What a seat with these cards may do in the swap (rule 3): each exchange, if one is left, and *ready*."""
+    pairs = dict.fromkeys((held, shown) for held in hand for shown in face_up) if swaps_left else {}
+    return (*(Swap(hand=held, face_up=shown) for held, shown in pairs), Ready())
 
 
 def _from_hand(state: State) -> tuple[Action, ...]:

@@ -11,7 +11,7 @@ from enum import StrEnum
 
 from engine.cards import Card, Rank
 from engine.karma.actions import Action, Flip, Play, PlayFaceUp, Ready, Swap, Take
-from engine.karma.bots.normal import WORTH, best_swap
+from engine.karma.bots.normal import WORTH, is_laid_out
 from engine.karma.knowledge import Knowledge
 from engine.karma.legality import MAGIC_RANKS, beats
 from engine.karma.rules import FOUR_OF_A_KIND, top_run
@@ -22,7 +22,7 @@ class Why(StrEnum):
     """The reasons, the weightiest first."""
 
     FORCED = "forced"
-    """Nothing else is legal."""
+    """Nothing else is legal, and nothing more to be said of it."""
     WINS = "wins"
     """No card is left to the seat."""
     BURNS = "burns"
@@ -43,6 +43,8 @@ class Why(StrEnum):
     """A better card lies face up than before, for when hand and draw pile are gone."""
     LAID_OUT = "laid out"
     """No exchange would bring a better card face up."""
+    SPENT = "spent"
+    """No exchange is left, though one would bring a better card face up."""
     BLIND = "blind"
     """All blind cards are alike as far as anybody knows."""
     TRIED = "tried"
@@ -60,6 +62,8 @@ class Reason:
 
 def reason_for(snapshot: Snapshot, knowledge: Knowledge, action: Action) -> Reason:
     """The weightiest reason that is true of this legal action of the viewer."""
+    if isinstance(action, Ready):
+        return _of_ready(snapshot)
     if len(snapshot.legal_actions) == 1:
         return Reason(Why.FORCED)
     match action:
@@ -69,8 +73,6 @@ def reason_for(snapshot: Snapshot, knowledge: Knowledge, action: Action) -> Reas
             return _of_take(snapshot)
         case Swap(hand=hand, face_up=face_up) if WORTH[hand.rank] > WORTH[face_up.rank]:
             return Reason(Why.LAYS_OUT)
-        case Ready() if best_swap(snapshot) is None:
-            return Reason(Why.LAID_OUT)
         case Flip():
             return Reason(Why.BLIND)
     return Reason(Why.TRIED)
@@ -81,6 +83,12 @@ def played_cards(snapshot: Snapshot, action: Play | PlayFaceUp) -> tuple[Card, .
     if isinstance(action, PlayFaceUp):
         return (action.card,)
     return tuple(card for card in snapshot.seats[snapshot.turn].hand or () if card.rank == action.rank)
+
+
+def _of_ready(snapshot: Snapshot) -> Reason:
+    if is_laid_out(snapshot):
+        return Reason(Why.LAID_OUT)
+    return Reason(Why.TRIED if snapshot.swaps_left else Why.SPENT)
 
 
 def _of_take(snapshot: Snapshot) -> Reason:

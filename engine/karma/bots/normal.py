@@ -9,7 +9,7 @@ from __future__ import annotations
 from engine.cards import Card, Rank
 from engine.karma.actions import Action, Ready, Swap
 from engine.karma.bots.ranked import RankedBot
-from engine.karma.snapshot import Snapshot
+from engine.karma.snapshot import SeatView, Snapshot
 
 _KEPT_LAST = (Rank.ACE, Rank.TWO, Rank.TEN)
 WORTH = {rank: worth for worth, rank in enumerate([*(rank for rank in Rank if rank not in _KEPT_LAST), *_KEPT_LAST])}
@@ -33,8 +33,16 @@ def best_swap(snapshot: Snapshot) -> Swap | None:
 
     Repeated, it brings the three best of the seat's six cards face up in at most three swaps.
     """
-    mine = snapshot.seats[snapshot.turn]
-    if mine.hand is None or snapshot.swaps_left == 0:
+    return _gaining_swap(snapshot.seats[snapshot.turn]) if snapshot.swaps_left else None
+
+
+def is_laid_out(snapshot: Snapshot) -> bool:
+    """True if no exchange would bring a better card of the seat to act face up, whether or not one is left."""
+    return _gaining_swap(snapshot.seats[snapshot.turn]) is None
+
+
+def _gaining_swap(mine: SeatView) -> Swap | None:
+    if mine.hand is None:
         return None
     hand, face_up = max(mine.hand, key=_worth_of), min(mine.face_up_cards, key=_worth_of)
     return Swap(hand=hand, face_up=face_up) if _worth_of(hand) > _worth_of(face_up) else None

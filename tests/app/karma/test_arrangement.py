@@ -39,6 +39,15 @@ def test_what_is_sent_brings_the_engine_to_the_arrangement() -> None:
     assert twice.actions[-1] == Ready()
 
 
+def test_what_can_still_be_exchanged_is_what_the_engine_says_after_these_exchanges() -> None:
+    arrangement = arranged()
+    for index, place in ((2, 0), (0, 2), (1, 1)):
+        arrangement = arrangement.exchange(index, place)
+        engine = rules.snapshot(after(STATE, *arrangement.swaps), A)
+        assert set(arrangement.snapshot.legal_actions) == set(engine.legal_actions)
+        assert arrangement.snapshot.legal_actions[-1] == Ready()
+
+
 def test_taking_back_drops_the_last_exchange_and_none_too_many() -> None:
     twice = arranged().exchange(2, 0).exchange(0, 2)
     assert twice.take_back() == arranged().exchange(2, 0)

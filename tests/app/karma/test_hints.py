@@ -6,6 +6,7 @@ import pytest
 
 from app.card_art import Look
 from app.figures.drawing import strokes
+from app.karma.arrangement import Arrangement
 from app.karma.hints import hint_lines, said_action, why
 from app.karma.words import Words
 from app.screens.karma import KarmaScreen
@@ -20,7 +21,7 @@ from engine.karma.knowledge import Knowledge
 from engine.karma.reasons import Reason, Why
 from engine.karma.state import Phase
 from tests.app.driving import app_at, both_sizes, screen_text, wait_until
-from tests.app.karma.playing import ALONE, by_keys, karma_at, seats
+from tests.app.karma.playing import ALONE, by_keys, karma_at, make_table, seats
 from tests.engine.karma.tables import table
 
 WORDS = Words(("Ada", "East"), you=0)
@@ -83,14 +84,64 @@ def test_what_can_not_be_told_apart_is_not_recommended_above_the_other(
     assert [row.startswith("> ") for row in rows] == [number < marked for number in range(len(rows))]
 
 
-def test_exchanges_that_lead_to_the_same_end_are_not_called_too_close() -> None:
+@pytest.mark.parametrize(
+    "row",
+    [(0.012, 0.001), (0.0165, 0.001), (0.0185, 0.001)],
+    ids=["better than one that is marked", "the same", "said to be the same"],
+)
+def test_whatever_is_said_to_win_as_often_as_a_marked_action_is_marked(row: tuple[float, float]) -> None:
+    """The one that is marked may be as good, for all that the games tell; the other surely gives a little away."""
+    snapshot = rules.snapshot(table("A> 4 4 9 10", "B 7 8", pile="3"), 0)
+    costs = [(0.0, 0.0), row, (0.0165, 0.01), (0.2, 0.01)]
+    found = [
+        Evaluation(action, 0.46 - cost, 0.01, cost, error)
+        for action, (cost, error) in zip(snapshot.legal_actions, costs, strict=True)
+    ]
+    advice = Advice(Assessment(tuple(found), found[0].action), Reason(Why.TRIED))
+    first, _, *rows = hint_lines(advice, snapshot, WORDS, Look(), 72)
+    assert first == "Too close to call: three actions."
+    assert [row.startswith("> ") for row in rows] == [True, True, True, False]
+
+
+@pytest.mark.parametrize("cost", [0.0, 0.01])
+def test_exchanges_that_lead_to_the_same_end_are_marked_and_not_called_too_close(cost: float) -> None:
     snapshot = rules.snapshot(table("A> 3 A K / 4 5 7", "B 8 8 9", phase=Phase.SWAP), 0)
     swaps = [action for action in snapshot.legal_actions if isinstance(action, Swap)][:2]
-    found = [Evaluation(action, 0.5, 0.01, 0.0, 0.0) for action in swaps]
+    found = [Evaluation(action, 0.5, 0.01, cost, cost) for action in swaps]
     assert len({said_action(action, snapshot) for action in swaps}) == 2
     advice = Advice(Assessment(tuple(found), swaps[0]), Reason(Why.LAYS_OUT))
-    first, *_ = hint_lines(advice, snapshot, WORDS, Look(), 72)
+    first, _, *rows = hint_lines(advice, snapshot, WORDS, Look(), 72)
     assert first.startswith("Put ")
+    assert all(row.startswith("> ") for row in rows)
+
+
+def test_in_the_swap_the_advice_is_about_the_cards_as_they_are_arranged() -> None:
+    made = make_table(ALONE, "")
+    dealt = Arrangement(made.session.snapshot(0))
+    best = dealt.best()
+    said = []
+    for arrangement in (dealt, best):
+        advice = made.hint_question(arrangement.snapshot)()
+        said.append(hint_lines(advice, arrangement.snapshot, WORDS, Look(), 72)[0])
+    assert "Put an ace face up for an eight: a better card lies face up" in said[0]
+    assert "Be ready: your best cards lie face up already." in said[1]
+
+
+def test_where_no_exchange_is_left_the_advice_does_not_call_the_arrangement_good() -> None:
+    made = make_table(ALONE, "", state=table("A> 3 4 5 / 2 10 A", "B 8 8 9", phase=Phase.SWAP))
+    arrangement = Arrangement(made.session.snapshot(0))
+    for place in range(3):
+        arrangement = arrangement.exchange(0, place)
+    advice = made.hint_question(arrangement.snapshot)()
+    first, *_ = hint_lines(advice, arrangement.snapshot, WORDS, Look(), 72)
+    assert first == "Be ready: no exchange is left."
+
+
+async def test_i_in_the_swap_speaks_of_the_cards_that_are_shown() -> None:
+    async with karma_at() as (app, pilot, _):
+        await pilot.press("b", "i")
+        await wait_until(pilot, lambda: "%" in screen_text(app))
+        assert "your best cards lie face up already." in " ".join(screen_text(app).replace("\u2502", "").split())
 
 
 def test_the_play_that_wins_the_game_is_a_certainty() -> None:
@@ -105,6 +156,8 @@ def test_the_play_that_wins_the_game_is_a_certainty() -> None:
 def test_each_reason_has_its_words() -> None:
     assert why(Reason(Why.BURNS, 9), WORDS) == "it burns a pile of nine, and you play again."
     assert why(Reason(Why.BLOCKS, 3, 1), WORDS) == "it blocks East, who has nothing to beat it and takes 3 cards."
+    assert why(Reason(Why.ALONE, 1), WORDS) == "your only other choice is to take the pile of 1 card."
+    assert why(Reason(Why.GATHERS, 1), WORDS) == "it holds 1 card worth keeping (an ace, a 2 or a 10)."
     for reason in Why:
         assert why(Reason(reason, 2, 1), WORDS).endswith(".")
 

@@ -8,7 +8,7 @@ import pytest
 
 from engine.cards import Card, Rank
 from engine.karma import rules
-from engine.karma.actions import Action, Flip, HouseRules, Play, PlayFaceUp, Ready, Swap, Take
+from engine.karma.actions import MAX_SWAPS, Action, Flip, HouseRules, Play, PlayFaceUp, Ready, Swap, Take
 from engine.karma.bots.normal import WORTH
 from engine.karma.events import Burned, Skipped, Won
 from engine.karma.knowledge import Knowledge
@@ -96,6 +96,15 @@ def test_a_swap_lays_a_better_card_out_and_ready_needs_none() -> None:
     assert why(table("A> 3 4 5 / 10 A K", "B 7", phase=Phase.SWAP), Ready()) == Reason(Why.LAID_OUT)
 
 
+@pytest.mark.parametrize(("hand", "face_up", "reason"), [("3", "A", Why.SPENT), ("A", "3", Why.LAID_OUT)])
+def test_with_no_swap_left_ready_says_whether_the_best_cards_lie_out(hand: str, face_up: str, reason: Why) -> None:
+    state = table(f"A> {hand} / {face_up} {face_up} {face_up}", "B 7", phase=Phase.SWAP)
+    for _ in range(3):
+        swap = rules.legal_actions(state)[0]
+        state, _ = rules.apply(state, state.turn, swap)
+    assert why(state, Ready()) == Reason(reason)
+
+
 def test_blind_cards_are_all_alike() -> None:
     assert why(table("A> - / - / 3 4 5", "B 7", pile="5"), Flip(position=1)) == Reason(Why.BLIND)
 
@@ -114,7 +123,7 @@ def test_in_whole_games_every_reason_is_borne_out_by_the_rules(seats: int) -> No
                 check(reason, snapshot, step, action)
             for viewer, knowledge in watching.items():
                 knowledge.observe(rules.snapshot(step.after, viewer, step.events))
-    assert set(Why) - set(counts) <= {Why.LAID_OUT, Why.WINS, Why.TRIED, Why.BLOCKS}
+    assert set(Why) - set(counts) <= {Why.LAID_OUT, Why.SPENT, Why.WINS, Why.TRIED, Why.BLOCKS}
 
 
 def check(reason: Reason, snapshot: Snapshot, step: Step, action: Action) -> None:
@@ -161,5 +170,8 @@ def check(reason: Reason, snapshot: Snapshot, step: Step, action: Action) -> Non
         case Why.LAID_OUT:
             seat = before.seat_to_act
             assert max(WORTH[card.rank] for card in seat.hand) <= min(WORTH[card.rank] for card in seat.face_up_cards)
+        case Why.SPENT:
+            assert isinstance(action, Ready)
+            assert before.swaps_made == MAX_SWAPS
         case Why.BLIND:
             assert isinstance(action, Flip)
