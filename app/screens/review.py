@@ -32,7 +32,8 @@ _WIDEST = 116
 _MARGIN = 4
 _LEAST_ROWS, _MOST_ROWS = 5, 12
 _HEADINGS = [
-    Content.styled(text, "bold $primary") for text in ("Costliest", "All actions, with the chance to win after each")
+    Content.styled(text, "bold $primary")
+    for text in ("Costliest (numbers count the actions of all seats)", "All actions, with the chance to win after each")
 ]
 _DONE = 36
 """Cells for what was done."""
@@ -40,7 +41,7 @@ _FAILED = "The review could not be finished. Leave it, and open it again."
 
 
 class ReviewLines(OptionList):
-    """The costliest actions and all of them; each leads to its place in the replay."""
+    """The costliest actions and all of them; each leads to the moment of its choice in the replay."""
 
     DEFAULT_CSS = """
     ReviewLines {
@@ -50,7 +51,7 @@ class ReviewLines(OptionList):
     }
     """
     BINDINGS = [
-        Binding("enter", "select", "Replay", tooltip="The replay of the game, at this action", id="review.replay")
+        Binding("enter", "select", "Replay", tooltip="The replay of the game, before this action", id="review.replay")
     ]
 
 
@@ -63,7 +64,7 @@ class ReviewScreen(Screen[None]):
     HELP = (
         "Each action is judged by what its seat knew then, against the best one in fresh games played out. The letters "
         "below the graph mark what gave something away for certain. A click on an action, or enter, opens the replay "
-        "there. Leaving ends the work; a finished review is kept."
+        "just before it. Leaving ends the work; a finished review is kept."
     )
     BINDINGS = [
         Binding("s", "seat", "Next seat", tooltip="The review of the next seat", id="review.seat"),
@@ -120,7 +121,7 @@ class ReviewScreen(Screen[None]):
 
     @on(OptionList.OptionSelected)
     def _replay(self, event: OptionList.OptionSelected) -> None:
-        """The replay, as the action left the table."""
+        """The replay, as the table was when the action was chosen."""
         number = self._numbers[event.option_index]
         if number is None:
             return
@@ -130,7 +131,7 @@ class ReviewScreen(Screen[None]):
         except StorageError as error:
             self.app.say(error.sentence)
         else:
-            self.app.open_screen("replay", record=self._record, line=line, position=number + 1)
+            self.app.open_screen("replay", record=self._record, line=line, position=number)
 
     # The work
 

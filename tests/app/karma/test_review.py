@@ -74,6 +74,7 @@ async def test_a_review_shows_how_far_it_is_then_graph_grades_and_costliest_and_
         await wait_until(pilot, lambda: "Judging action" in screen_text(app))
         await wait_until(pilot, lambda: screen.review is not None, PATIENCE)
         await wait_until(pilot, lambda: "Costliest" in screen_text(app))
+        assert "Costliest (numbers count the actions of all seats)" in screen_text(app)
         assert "100%" in screen_text(app)
         assert "Judging" not in screen_text(app)
         assert is_whole(app)
@@ -97,7 +98,7 @@ async def test_a_line_leads_to_its_action_in_the_replay_and_back(by_click: bool)
             await pilot.press("enter")
         await wait_until(pilot, lambda: isinstance(app.screen, ReplayScreen))
         assert isinstance(app.screen, ReplayScreen)
-        assert app.screen.position == review.actions[3].number + 1
+        assert app.screen.position == review.actions[3].number, "the action is not taken yet"
         log = app.screen.query_one(ReplayLog)
         assert log.highlighted == app.screen._reel.line_of(app.screen.position)
         await pilot.press("escape")
