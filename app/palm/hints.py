@@ -5,6 +5,7 @@ Must not know widgets, or how it is computed.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import groupby
 
@@ -12,7 +13,7 @@ from app.card_art import Look
 from app.palm.names import cards, say, short
 from app.palm.table import Hint
 from engine.psychic_palm.calls import Phase
-from engine.psychic_palm.coach import MEAN_SCORE, PERFECT_GAME, Goal
+from engine.psychic_palm.coach import MEAN_SCORE, PERFECT_GAME, Goal, is_settled
 from engine.psychic_palm.rarity import one_in
 from engine.psychic_palm.review import ReviewedCall
 
@@ -23,15 +24,22 @@ _LEAST_POINTS, _LEAST_CHANCE = 0.005, 1e-7
 _NEVER, _ALWAYS = one_in(Fraction(0)), "always"
 AIMS = {MEAN_SCORE.name: "most points"}
 """What a goal is called where its name is no player's word."""
+_SETTLED = ("out of reach", "certain")
+"""What is said of a goal that no call changes, by its value."""
+_BETTER_MISS = "To miss is better here: a hit leads to phase 4, whose one call ends the game."
+_WORTH_MORE = "It is not the likeliest, but what follows it is worth more."
 _COLUMNS = "{:>10}{:>14}  {}"
 """The calls come last, since many can be alike and need a second row."""
 
 
 def hint_lines(hint: Hint, phase: Phase, look: Look) -> list[str]:
-    """The best call, then all calls of the phase with the best first; those whose figures read alike share a line."""
+    """The best call, and why if it is not the likeliest; then all calls of the phase with the best first, those whose
+    figures read alike in one line."""
     best = hint.advice[hint.best]
     lines = [
+        *_settled(hint),
         f"Best: {say(best.call, look)}. {_right(best.chance)}; {_outlook(hint.goal, best.value)}.",
+        *_why_not_the_likeliest(hint, phase),
         "",
         _COLUMNS.format("Right", "At the end" if hint.goal.least is None else _reached(hint.goal), "Call"),
     ]
@@ -47,9 +55,24 @@ def hint_lines(hint: Hint, phase: Phase, look: Look) -> list[str]:
 def judgement(reviewed: ReviewedCall, goal: Goal, look: Look) -> str:
     """What the coach would have called instead, and what the call that was made cost, in at most 58 cells."""
     aim = AIMS[goal.name] if goal.least is None else _reached(goal)
+    if is_settled(goal, reviewed.advice):
+        return f"Coach ({aim}): {_SETTLED[round(reviewed.advice[0].value)]}, whatever is called."
     if reviewed.best == reviewed.made.call:
         return f"Coach ({aim}): the same call."
     return f"Coach ({aim}): {say(reviewed.best, look)}. {_cost(goal, reviewed.cost)}."
+
+
+def _settled(hint: Hint) -> Iterator[str]:
+    """That the goal is no longer one, before what is best in place of it."""
+    if hint.settled:
+        goal, value = hint.settled
+        yield f"{_reached(goal).capitalize()}: {_SETTLED[value]}, whatever you call. For {AIMS[hint.goal.name]}:"
+
+
+def _why_not_the_likeliest(hint: Hint, phase: Phase) -> Iterator[str]:
+    best = hint.advice[hint.best]
+    if round(max(advice.chance for advice in hint.advice) - best.chance, _DIGITS) > 0:
+        yield _BETTER_MISS if hint.to_miss and phase is Phase.KIND else _WORTH_MORE
 
 
 def _cost(goal: Goal, cost: float) -> str:
@@ -68,8 +91,8 @@ def _outlook(goal: Goal, value: float) -> str:
     """What comes of a call, in the middle of a sentence."""
     if goal.least is None:
         return f"{_worth(goal, value)} at the end, on average"
-    certain = {_NEVER: "out of reach", _ALWAYS: "certain"}
-    return f"{_reached(goal)}: {certain.get(_chance(value), _chance(value))}"
+    chance = _chance(value)
+    return f"{_reached(goal)}: {_SETTLED[1] if chance == _ALWAYS else chance}"
 
 
 def _right(chance: float) -> str:

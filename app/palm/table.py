@@ -6,14 +6,14 @@ Must not know screens or files: whoever keeps games hands in a journal. Shows ne
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.cards import FULL_DECK, Card
 from engine.deal_code import PALM_SEATS, Deal, encode
 from engine.psychic_palm import rules
 from engine.psychic_palm.actions import Action
 from engine.psychic_palm.calls import CALLS, Phase, fits
-from engine.psychic_palm.coach import Advice, Goal, coach_for
+from engine.psychic_palm.coach import MEAN_SCORE, Advice, Goal, coach_for, is_settled
 from engine.psychic_palm.envelope import Envelope, seal
 from engine.psychic_palm.events import BonusMoved, Event, Flipped, PenaltyMoved
 from engine.psychic_palm.odds import unseen_after
@@ -33,11 +33,17 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What the coach says of a call: each call of the phase, and the place of the best one for the goal."""
+    """What the coach says of a call: each call of the phase, and the place of the best one for the goal.
+
+    ``to_miss``: a miss is worth more than a hit. Where the goal that was asked for is settled, the hint is for the mean
+    score, and ``settled`` is that goal with its value: 0 if it is out of reach, 1 if it will be reached in any case.
+    """
 
     goal: Goal
     best: int
     advice: tuple[Advice, ...]
+    to_miss: bool = False
+    settled: tuple[Goal, int] | None = None
 
 
 Past = Sequence[tuple[State, tuple[Event, ...]]]
@@ -115,9 +121,12 @@ class PalmTable:
 
     def hint(self, goal: Goal) -> Hint:
         """What the coach says of the call to come; it has seen what lay face up, and nothing else."""
-        coach, unseen, snapshot = coach_for(goal), unseen_after(self._shown), self.snapshot
-        best = coach.choose(unseen, snapshot.cards_left, snapshot.phase)
-        return Hint(goal, best, coach.advice(unseen, snapshot.cards_left, snapshot.phase))
+        coach = coach_for(goal)
+        position = unseen_after(self._shown), self.snapshot.cards_left, self.snapshot.phase
+        advice = coach.advice(*position)
+        if is_settled(goal, advice):
+            return replace(self.hint(MEAN_SCORE), settled=(goal, round(advice[0].value)))
+        return Hint(goal, coach.choose(*position), advice, coach.prefers_miss(*position))
 
     def _follow(self, snapshot: Snapshot) -> None:
         self.snapshot: Snapshot = snapshot

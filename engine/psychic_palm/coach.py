@@ -6,6 +6,7 @@ they leave to the next call; what lies beyond is the mean that ``outlook.py`` gi
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
@@ -17,6 +18,8 @@ from engine.psychic_palm.titles import PERFECT_SCORE, TITLES
 
 _SAME = 1e-9
 """Values closer than this differ by rounding alone."""
+_NOTHING = 1e-12
+"""Any chance that there is in a game is larger than this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +54,12 @@ class Advice(NamedTuple):
     value: float
 
 
+def is_settled(goal: Goal, advice: Sequence[Advice]) -> bool:
+    """True if no call changes anything any more: the goal is out of reach, or will be reached whatever is called."""
+    values = [each.value for each in advice]
+    return goal.least is not None and bool(values) and (max(values) < _NOTHING or min(values) > 1 - _SAME)
+
+
 class Coach:
     """Knows the value of each call for one goal. A deck of fewer kinds serves proofs on games that can be solved."""
 
@@ -76,6 +85,14 @@ class Coach:
         tied = [call for call, value in enumerate(values) if value > best - _SAME]
         means = coach_for(MEAN_SCORE, self._kinds).values(unseen, cards_left, phase)
         return max(tied, key=means.__getitem__)
+
+    def prefers_miss(self, unseen: Unseen, cards_left: int, phase: Phase) -> bool:
+        """True where a miss is worth more than a hit, on average over the cards that may lie on top; of the first
+        phase, in which a hit only leads on, it isn't said."""
+        if phase is COLOUR:
+            return False
+        right, wrong = self._outlook.branches(phase, cards_left, unseen.total, unseen.red)
+        return wrong > right
 
     def estimate(self, unseen: Unseen, cards_left: int, phase: Phase) -> float:
         """The value that a position is given where a call leads to it: the values of calls are exact means of these."""

@@ -9,7 +9,7 @@ import pytest
 from app.card_art import Look
 from app.palm.hints import hint_lines, judgement
 from app.palm.keeping import deal_kept, resume_kept
-from app.palm.table import PalmTable
+from app.palm.table import Hint, PalmTable
 from app.screens.palm_hint import HintDialog
 from app.settings import GOALS, Settings
 from app.storage.records import load
@@ -19,7 +19,7 @@ from engine.cards import Card
 from engine.psychic_palm import coach
 from engine.psychic_palm.actions import Announce, FlipTop
 from engine.psychic_palm.calls import CALLS, Phase, fits
-from engine.psychic_palm.coach import MEAN_SCORE, PERFECT_GAME
+from engine.psychic_palm.coach import MEAN_SCORE, PERFECT_GAME, Advice
 from engine.psychic_palm.odds import unseen_after
 from engine.psychic_palm.review import ReviewedCall
 from engine.psychic_palm.state import Call, deck_from_seed
@@ -124,16 +124,53 @@ def test_in_phase_4_seen_and_unseen_cards_are_told_apart() -> None:
     assert lines[1].endswith("3 cards shown face up")
 
 
-def test_what_is_certain_is_told_in_words_and_not_in_figures() -> None:
+def test_for_a_goal_that_no_call_changes_the_coach_says_so_and_advises_for_most_points() -> None:
     game = table()
     call_and_flip(game, right=False)
+    most = hint_lines(game.hint(MEAN_SCORE), Phase.COLOUR, Look())
     lost = hint_lines(game.hint(PERFECT_GAME), Phase.COLOUR, Look())
-    assert lost[0].endswith("to be right; perfect game: out of reach.")
-    assert lost[3].split()[1] == "never"
-    low = coach.Goal("one point", 0)
-    reached = hint_lines(game.hint(low), Phase.COLOUR, Look())
-    assert reached[0].endswith("0+ points: certain.")
-    assert not [line for line in (*lost, *reached) if "0.0%" in line.split() or "100.0%" in line]
+    assert lost == ["Perfect game: out of reach, whatever you call. For most points:", *most]
+    reached = hint_lines(game.hint(coach.Goal("no point", 0)), Phase.COLOUR, Look())
+    assert reached == ["0+ points: certain, whatever you call. For most points:", *most]
+
+
+def test_what_a_single_call_makes_certain_is_told_in_words_and_not_in_figures() -> None:
+    advice = Advice("red", 1.0, 1.0), Advice("black", 0.0, 0.25)
+    lines = hint_lines(Hint(coach.Goal("ten", 10), 0, advice), Phase.COLOUR, Look())
+    assert lines[0] == "Best: red. It is right; 10+ points: certain."
+    assert [line.split() for line in lines[3:]] == [["always", "always", "red"], ["never", "25.0%", "black"]]
+
+
+def test_why_the_best_call_is_not_the_likeliest_is_said_where_it_is_so() -> None:
+    """In phase 3 a hit leads to phase 4: with many cards left the unlikeliest kind is best, with few the likeliest."""
+    game, said = table(), list[tuple[int, bool]]()
+    for number in range(30):
+        if game.snapshot.result:
+            break
+        hint, phase = game.hint(MEAN_SCORE), game.snapshot.phase
+        likeliest = max(advice.chance for advice in hint.advice)
+        lines = hint_lines(hint, phase, Look())
+        assert any("To miss is better here" in line for line in lines) == (hint.advice[hint.best].chance < likeliest)
+        if phase is Phase.KIND:
+            said.append((game.snapshot.cards_left, hint.to_miss))
+        call_and_flip(game, right=phase is not Phase.KIND and number != 9)
+    assert said == [(left, left >= 30) for left, _ in said]
+    assert {to_miss for _, to_miss in said} == {True, False}
+
+
+def test_a_call_of_a_colour_or_suit_that_is_best_but_not_likeliest_is_explained_by_what_follows() -> None:
+    advice = Advice("red", 0.48, 12.1), Advice("black", 0.52, 12.0)
+    lines = hint_lines(Hint(MEAN_SCORE, 0, advice), Phase.COLOUR, Look())
+    assert lines[1] == "It is not the likeliest, but what follows it is worth more."
+    assert hint_lines(Hint(MEAN_SCORE, 1, advice), Phase.COLOUR, Look())[1] == "", "the likeliest explains itself"
+
+
+def test_a_call_is_not_judged_for_a_goal_that_no_call_changed() -> None:
+    for value, said in ((0.0, "out of reach"), (1.0, "certain")):
+        made = ReviewedCall(Call(0, Phase.COLOUR, "red", False), "black", 0.0, (Advice("red", 0.5, value),) * 2)
+        told = judgement(made, PERFECT_GAME, Look())
+        assert told == f"Coach (perfect game): {said}, whatever is called."
+        assert len(told) <= 58
 
 
 def judged(goal: coach.Goal, cost: float, best: str = "D", made: str = "H") -> str:

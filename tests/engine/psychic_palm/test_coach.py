@@ -12,7 +12,7 @@ from engine.arena import play_palm
 from engine.cards import FULL_DECK, parse_cards, shuffled
 from engine.psychic_palm import kernel
 from engine.psychic_palm.calls import CALLS, Phase, further_count, phase_after
-from engine.psychic_palm.coach import GOALS, MEAN_SCORE, PERFECT_GAME, Coach, Goal, coach_for
+from engine.psychic_palm.coach import GOALS, MEAN_SCORE, PERFECT_GAME, Coach, Goal, coach_for, is_settled
 from engine.psychic_palm.odds import Choose, Unseen, likeliest, unseen_after
 from engine.psychic_palm.players import Memory
 from engine.psychic_palm.state import deck_from_seed, initial_state
@@ -70,6 +70,35 @@ def test_the_coach_is_nearer_to_the_optimum_than_the_likeliest_call(kinds: int) 
     best, coached = optimum_and_coach(MEAN_SCORE, kinds)
     counted = Solved(MEAN_SCORE.worth, as_wishes).value((ALL_SUITS,) * kinds, 4 * kinds)
     assert best - coached < (best - counted) / 50
+
+
+@pytest.mark.parametrize(
+    ("goal", "found"),
+    [(MEAN_SCORE, {False, True}), (Goal("a title", 11), {False, True}), (PERFECT_GAME, {False})],
+    ids=["mean score", "title", "perfect game"],
+)
+def test_a_miss_is_preferred_where_the_unlikeliest_kind_is_worth_most(goal: Goal, found: set[bool]) -> None:
+    coach, preferred = coach_for(goal), set[bool]()
+    for left in range(6, 47, 4):
+        for seed in range(5):
+            unseen = unseen_after(deck_from_seed(seed)[: 52 - left - 4])
+            fitting, values = unseen.fitting(Phase.KIND), coach.values(unseen, left, Phase.KIND)
+            most, least = (max(zip(fitting, values, strict=True)), min(zip(fitting, values, strict=True)))
+            if abs(most[1] - least[1]) > 1e-6:
+                assert coach.prefers_miss(unseen, left, Phase.KIND) == (least[1] > most[1])
+                preferred.add(least[1] > most[1])
+    assert preferred == found
+    assert not coach.prefers_miss(unseen_after(()), 52, Phase.COLOUR)
+
+
+def test_a_goal_is_settled_where_no_call_changes_its_chance() -> None:
+    for cards_left, face_down, settled in ((1, 20, True), (1, 9, True), (12, 12, False), (2, 15, False)):
+        unseen = unseen_after(deck_from_seed(3)[: 52 - cards_left - face_down])
+        for phase in (Phase.COLOUR, Phase.SUIT, Phase.KIND):
+            advice = coach_for(Goal("a title", 16)).advice(unseen, cards_left, phase)
+            assert is_settled(Goal("a title", 16), advice) == settled
+            assert not is_settled(MEAN_SCORE, advice)
+    assert not is_settled(PERFECT_GAME, ())
 
 
 def endings(left: int, count: int) -> list[Cards]:
