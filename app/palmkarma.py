@@ -5,13 +5,16 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from textual.actions import ActionParseResult
 from textual.app import SystemCommand
 from textual.binding import Binding
 from textual.command import CommandPalette
+from textual.dom import DOMNode
 from textual.screen import Screen
 
 from app.commands import commands
@@ -40,7 +43,7 @@ _FOR_ONE_PLAYER = ("palm", "daily", "deal-code", *_GUIDES)
 
 class PalmkarmaApp(SettledApp):
     """The program. Screens reach its services as ``self.app``: ``settings``, ``look``, ``card_size``,
-    ``change_settings`` with ``settings_signal``, ``store``, ``say`` and ``open_screen``."""
+    ``change_settings`` with ``settings_signal``, ``store``, ``saying_refusals``, ``say`` and ``open_screen``."""
 
     TITLE = "palmkarma"
     CSS_PATH = ["app.tcss", "screens/home.tcss"]  # sheets that come with a screen are parsed apart, all others again
@@ -85,10 +88,32 @@ class PalmkarmaApp(SettledApp):
                 self.say(notice)
         return self._store
 
+    @contextmanager
+    def saying_refusals(self) -> Iterator[None]:
+        """Say what the store refuses within: nothing more of it is done, and the program goes on.
+
+        Actions and the opening of screens are within already; what else asks the store has to be put there.
+        """
+        from app.storage.errors import StorageError  # brings SQLite with it
+
+        try:
+            yield
+        except StorageError as error:
+            self.say(error.sentence)
+
+    async def run_action(
+        self, action: str | ActionParseResult, default_namespace: DOMNode | None = None, namespaces: Any = None
+    ) -> bool:
+        """Do what a key or a command stands for; True if there is such a thing now, even where the store refuses."""
+        with self.saying_refusals():
+            return await super().run_action(action, default_namespace, namespaces)
+        return True
+
     def open_screen(self, name: str, **arguments: Any) -> None:
         """Open the screen of this name (see ``table_of_screens``), made with these arguments, over the present one.
 
-        Whoever plays is asked for a name first, if there is none yet. A guide whose game is on the table already is
+        One that can't be made, since the store refuses what it shows, is not opened, and the player told why. Whoever
+        plays is asked for a name first, if there is none yet. A guide whose game is on the table already is
         there, and not opened once more over it.
         """
         if name in _GUIDES and self._go_back_to(lambda screen: is_screen(name, screen)):
@@ -98,7 +123,8 @@ class PalmkarmaApp(SettledApp):
             # The answer comes to whoever asks: the app, since the screen that brought us here may be gone by then.
             self.call_next(self.push_screen, question, partial(self._open_as, name, arguments))
         else:
-            self.push_screen(make_screen(name, **arguments))
+            with self.saying_refusals():
+                self.push_screen(make_screen(name, **arguments))
 
     def _open_as(self, name: str, arguments: dict[str, Any], player: str | None) -> None:
         if player:
@@ -107,32 +133,21 @@ class PalmkarmaApp(SettledApp):
 
     def waiting(self, room: int) -> Waiting:
         """What home shows as unfinished, in so many lines."""
-        from app.storage.errors import StorageError
         from app.waiting import Waiting, waiting  # brings the engine with it
 
-        try:
+        with self.saying_refusals():
             return waiting(self.store, room)
-        except StorageError as error:
-            self.say(error.sentence)
-            return Waiting(())
+        return Waiting(())
 
     def give_up(self, game_id: str) -> None:
         """End an unfinished game for good."""
-        from app.storage.errors import StorageError
-
-        try:
+        with self.saying_refusals():
             self.store.abandon(game_id)
-        except StorageError as error:
-            self.say(error.sentence)
 
     def drop_match(self, match_id: str) -> None:
         """Let a match no longer wait for its next game."""
-        from app.storage.errors import StorageError
-
-        try:
+        with self.saying_refusals():
             self.store.drop_match(match_id)
-        except StorageError as error:
-            self.say(error.sentence)
 
     def resume(self, game_id: str) -> None:
         """Go on with an unfinished game where it stands, at its table if that is open; if that can't be, say why."""
@@ -158,14 +173,11 @@ class PalmkarmaApp(SettledApp):
 
     def open_review(self, game_id: str, store: Store | None = None) -> None:
         """Review a finished game of Karma, of the app's store or another one; if that can't be, say why."""
-        from app.storage.errors import StorageError
         from app.storage.records import load
 
         store = store or self.store
-        try:
+        with self.saying_refusals():
             self.open_screen("review", record=load(store, game_id), store=store)
-        except StorageError as error:
-            self.say(error.sentence)
 
     def reload_game(self, screen: Screen[Any], game_id: str | None, stale: StaleGame) -> None:
         """Show a game as another window has left it, in place of the screen that shows it as it was."""
@@ -176,12 +188,9 @@ class PalmkarmaApp(SettledApp):
 
     def _open_kept(self, way: Callable[[KeptGames], Screen[Any]]) -> None:
         from app.kept_games import KeptGames  # brings the engine with it
-        from app.storage.errors import StorageError
 
-        try:
+        with self.saying_refusals():
             self.push_screen(way(KeptGames(self.store, self.settings.player, self.say)))
-        except StorageError as error:
-            self.say(error.sentence)
 
     # Coming and going
 

@@ -15,7 +15,7 @@ PAGE = 100
 
 
 class Listing:
-    """The games of a query, in pages."""
+    """The games of a query, in pages. What the store refuses is raised as StorageError, and changes nothing."""
 
     def __init__(self, store: Store, query: Query = Query()) -> None:  # noqa: B008 - an immutable value
         self.store = store
@@ -42,28 +42,30 @@ class Listing:
     @property
     def last_page(self) -> int:
         """Where the last page begins."""
-        return max(self.total - 1, 0) // PAGE * PAGE
+        return _last_page(self.total)
 
     def reload(self) -> None:
         """Read the page again; the last one if there are fewer games than there were."""
-        self.total = self.store.count(self.query)
-        self.first = min(self.first, self.last_page)
-        self.games = self.store.games(self.query, self.first, PAGE)
+        self._read(self.query, self.first)
+
+    def _read(self, query: Query, first: int) -> None:
+        """Look at the page of a query that begins at this place; if the store refuses it, all stays as it was."""
+        total = self.store.count(query)
+        first = min(first, _last_page(total))
+        self.games = self.store.games(query, first, PAGE)
+        self.query, self.first, self.total = query, first, total
 
     def turn(self, pages: int) -> bool:
         """Go so many pages on (or back, if negative), as far as there are any; False if there is none."""
         first = min(max(self.first + pages * PAGE, 0), self.last_page)
         if first == self.first:
             return False
-        self.first = first
-        self.reload()
+        self._read(self.query, first)
         return True
 
     def choose(self, **changes: Any) -> None:
         """Change the query; its first page is looked at."""
-        self.query = self.query._replace(**changes)
-        self.first = 0
-        self.reload()
+        self._read(self.query._replace(**changes), 0)
 
     def sort(self, by: Sort) -> None:
         """Sort by this; if the list is already, the other way round. Dates and lengths begin with the largest."""
@@ -73,3 +75,8 @@ class Listing:
     def place_of(self, number: int) -> int | None:
         """The place on the page of the game of this number, or None."""
         return next((place for place, line in enumerate(self.games) if line.number == number), None)
+
+
+def _last_page(total: int) -> int:
+    """Where the last page of so many games begins."""
+    return max(total - 1, 0) // PAGE * PAGE

@@ -20,6 +20,7 @@ from app.storage.errors import StorageError
 from app.storage.transfer import Exported, Imported, exporting, importing
 from app.storage.values import DamagedLine, GameLine
 from app.widgets.arrow_focus import ArrowFocus
+from app.widgets.choice_row import Value
 from app.widgets.dialog import Dialog
 from app.widgets.path_dialog import Answer, PathDialog
 from engine.records.lines import MAX_LINE_BYTES
@@ -80,20 +81,24 @@ class Carrying(ArrowFocus):
             yield "chosen", "the chosen one"
 
     def _export(self, answer: Answer | None) -> None:
-        if answer and answer.way == "chosen":
-            self._write(answer.path, [self.chosen] if self.chosen else [])
-        elif answer:
-            in_order = self.listing.query._replace(sort="ending", descending=False)
-            self._write(answer.path, self.listing.store.games(in_order))
+        if answer:
+            self._write(answer.path, answer.way)
+
+    def _to_export(self, way: Value) -> list[GameLine | DamagedLine]:
+        """The chosen game, or all that are listed, in the order in which they ended."""
+        if way == "chosen":
+            return [self.chosen] if self.chosen else []
+        return self.listing.store.games(self.listing.query._replace(sort="ending", descending=False))
 
     def _import(self, answer: Answer | None) -> None:
         if answer:
             self._take_in(answer.path)
 
     @work(exclusive=True)
-    async def _write(self, path: Path, lines: list[GameLine | DamagedLine]) -> None:
+    async def _write(self, path: Path, way: Value) -> None:
         exported = Exported()
         try:
+            lines = self._to_export(way)
             with RecordFile(path) as file:
                 steps = exporting(self.listing.store, lines, file.write, exported)
                 await self._breathing(steps, f"of {len(lines):,} written")

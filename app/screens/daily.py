@@ -16,13 +16,13 @@ from app.palm.daily import Days, card_of, days_of, table_of
 from app.palm.month import LEGEND, month_of
 from app.palmkarma import PalmkarmaApp
 from app.screens.palm import PalmScreen
-from app.storage.errors import StorageError
 from app.widgets.key_bar import KeyBar
 
 _NEW = "One deck for everybody on this day. Your first try counts; enter deals it."
 _BEGUN = "You have begun this deck; enter goes on with it."
 _LEFT = "You have given up this deck. Tomorrow there is another."
 _DONE = "You have played this deck. c copies the card to the clipboard; it tells no card and no call."
+_CARDLESS = "You have played this deck. Its card can't be made: the game can't be read."
 _UNKEPT = "Games are not kept now, so no first try could be told from a second."
 _NO_EVIDENCE = "The daily deck is no evidence of powers: others know its cards."
 
@@ -47,7 +47,9 @@ class DailyScreen(Screen[None]):
     def __init__(self, date_of: Callable[[], str] = today) -> None:
         super().__init__()
         self._date = date_of()
-        self._days = Days({})
+        self._days = self._read_days()
+        self._card = ""
+        """What there is to pass on of a day that is over."""
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(id="page", can_focus=False), VerticalGroup(id="day"):
@@ -59,17 +61,22 @@ class DailyScreen(Screen[None]):
 
     def on_screen_resume(self) -> None:
         """The game may have ended meanwhile."""
-        try:
-            self._days = days_of(self.app.store, self.app.settings.player)
-            self._show()
-        except StorageError as error:
-            self.app.say(error.sentence)
+        with self.app.saying_refusals():
+            self._days = self._read_days()
+            self._card = self._read_card()
+        self._show()
+
+    def _read_days(self) -> Days:
+        return days_of(self.app.store, self.app.settings.player)
+
+    def _read_card(self) -> str:
+        line = self._days.games.get(self._date)
+        return card_of(self.app.store, self._date, line) if line and line.state == "finished" else ""
 
     def _show(self) -> None:
-        card = self._card()
         self.query_one("#state", Static).update(self._state())
-        self.query_one("#card", Static).update(card)
-        self.query_one("#card").display = bool(card)
+        self.query_one("#card", Static).update(self._card)
+        self.query_one("#card").display = bool(self._card)
         self.query_one("#streak", Static).update(self._days.streak_line(self._date))
         self.query_one("#month", Static).update(month_of(self._date, self._days.games))
         self.refresh_bindings()
@@ -78,11 +85,11 @@ class DailyScreen(Screen[None]):
         if not self.app.store.keeps:
             return _UNKEPT
         line = self._days.games.get(self._date)
-        return _NEW if line is None else {"open": _BEGUN, "abandoned": _LEFT}.get(line.state, _DONE)
-
-    def _card(self) -> str:
-        line = self._days.games.get(self._date)
-        return card_of(self.app.store, self._date, line) if line and line.state == "finished" else ""
+        return (
+            _NEW
+            if line is None
+            else {"open": _BEGUN, "abandoned": _LEFT}.get(line.state, _DONE if self._card else _CARDLESS)
+        )
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A day is played once, and has a card when it is over."""
@@ -90,21 +97,16 @@ class DailyScreen(Screen[None]):
         if action == "play":
             return (self.app.store.keeps and (line is None or line.state == "open")) or None
         if action == "copy":
-            return (line is not None and line.state == "finished") or None
+            return bool(self._card) or None
         return True
 
     def action_play(self) -> None:
         """Deal the deck of the day, or go on with it."""
         app = self.app
-        try:
-            line = self._days.games.get(self._date)
-            table = table_of(app.store, app.settings.player, self._date, line, app.say)
-        except StorageError as error:
-            app.say(error.sentence)
-            return
-        app.push_screen(PalmScreen(table=table))
+        line = self._days.games.get(self._date)
+        app.push_screen(PalmScreen(table=table_of(app.store, app.settings.player, self._date, line, app.say)))
 
     def action_copy(self) -> None:
         """The result card as plain text to the clipboard."""
-        self.app.copy_to_clipboard(self._card())
+        self.app.copy_to_clipboard(self._card)
         self.app.notify("The card is in the clipboard, if your terminal allows that.", markup=False)

@@ -19,7 +19,6 @@ from app.karma.cells import fit
 from app.palmkarma import PalmkarmaApp
 from app.screens.carrying import Carrying
 from app.sizes import COMPACT_FROM, ROOMY_FROM
-from app.storage.errors import StorageError
 from app.storage.records import load
 from app.storage.store import Store
 from app.storage.values import KARMA, PALM, DamagedLine, GameLine, Sort
@@ -80,6 +79,7 @@ class HistoryScreen(Carrying):
         super().__init__()
         self._source = source
         self._listing = Listing(store or self.app.store)
+        self._players = self._listing.store.players()
         self._hidden_last: str | None = None
 
     @property
@@ -105,7 +105,6 @@ class HistoryScreen(Carrying):
         yield KeyBar()
 
     def _filters(self) -> ComposeResult:
-        names = self._listing.store.players()
         rows = {
             name: ChoiceRow(
                 options,
@@ -116,7 +115,7 @@ class HistoryScreen(Carrying):
             )
             for name, label, options in _FILTERS
         }
-        everybody: list[tuple[Value, str]] = [(None, "all"), *((name, name) for name in names)]
+        everybody: list[tuple[Value, str]] = [(None, "all"), *((name, name) for name in self._players)]
         chosen = self._listing.query.player
         rows["player"] = ChoiceRow(everybody, chosen, label="Player", label_width=_LABEL, id="player")
         shown = (("kind", "player"),) if self._source else (("kind", "player"), ("state",), ("imported", "hidden"))
@@ -135,7 +134,10 @@ class HistoryScreen(Carrying):
 
     @on(ChoiceRow.Changed)
     def _filter(self, event: ChoiceRow.Changed) -> None:
-        self._listing.choose(**{str(event.row.id): event.value})
+        name = str(event.row.id)
+        with self.app.saying_refusals():
+            self._listing.choose(**{name: event.value})
+        event.row.value = getattr(self._listing.query, name)  # what is listed, also where the store refused
         self._show()
 
     @on(DataTable.HeaderSelected)
@@ -152,7 +154,8 @@ class HistoryScreen(Carrying):
         self._sort(self._listing.query.sort)
 
     def _sort(self, by: Sort) -> None:
-        self._listing.sort(by)
+        with self.app.saying_refusals():
+            self._listing.sort(by)
         self._show()
 
     def action_filter(self) -> None:
@@ -162,10 +165,11 @@ class HistoryScreen(Carrying):
 
     @on(GameTable.Left)
     def _turn(self, event: GameTable.Left) -> None:
-        if self._listing.turn(event.pages):
-            self._show(0 if event.to_first else len(self._listing.games) - 1)
-        elif event.pages == -1:
-            self.action_focus_towards(0, -1)
+        with self.app.saying_refusals():
+            if self._listing.turn(event.pages):
+                self._show(0 if event.to_first else len(self._listing.games) - 1)
+            elif event.pages == -1:
+                self.action_focus_towards(0, -1)
 
     @on(DataTable.RowHighlighted)
     def _highlighted(self) -> None:
@@ -182,12 +186,8 @@ class HistoryScreen(Carrying):
         elif line and line.state == "open":
             self.app.resume(line.id)
         elif line:
-            try:
-                record = load(self._listing.store, line.id)
-            except StorageError as error:
-                self.app.say(error.sentence)
-            else:
-                self.app.open_screen("replay", record=record, line=line)
+            with self.app.saying_refusals():
+                self.app.open_screen("replay", record=load(self._listing.store, line.id), line=line)
 
     def action_review(self) -> None:
         """What was given away in the game under the cursor."""
@@ -213,11 +213,7 @@ class HistoryScreen(Carrying):
             self._set_hidden(self._hidden_last, False)
 
     def _set_hidden(self, game: str, hidden: bool) -> None:
-        try:
-            self._listing.store.set_hidden(game, hidden)
-        except StorageError as error:
-            self.app.say(error.sentence)
-            return
+        self._listing.store.set_hidden(game, hidden)
         self._hidden_last = game if hidden else None
         self.reload()
         self.query_one("#range", Line).say(f"{_HIDDEN if hidden else _SHOWN} {self._range}")
@@ -252,7 +248,8 @@ class HistoryScreen(Carrying):
     def reload(self) -> None:
         """Read the page again, the cursor on the same game or at the same place."""
         line, place = self.chosen, self.query_one(GameTable).cursor_row
-        self._listing.reload()
+        with self.app.saying_refusals():
+            self._listing.reload()
         found = self._listing.place_of(line.number) if line else None
         self._show(place if found is None else found)
 

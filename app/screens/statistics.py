@@ -19,7 +19,6 @@ from app.figures.palm import palm_page
 from app.palmkarma import PalmkarmaApp
 from app.sizes import SMALLEST
 from app.statistics import karma_statistics, palm_statistics
-from app.storage.errors import StorageError
 from app.storage.values import KARMA, PALM
 from app.tallies import Group, Tally
 from app.widgets.arrow_focus import ARROWS, ArrowFocus
@@ -124,7 +123,8 @@ class StatisticsScreen(ArrowFocus):
 
     def on_screen_resume(self) -> None:
         """Games may have ended meanwhile."""
-        self._tallies = self.app.store.tallies()
+        with self.app.saying_refusals():
+            self._tallies = self.app.store.tallies()
         self._show()
 
     @on(ChoiceRow.Changed)
@@ -166,11 +166,7 @@ class StatisticsScreen(ArrowFocus):
 
     def action_recount(self) -> None:
         """Count all games once more, and say whether that changed the figures."""
-        try:
-            self.app.store.recount()
-        except StorageError as error:
-            self.app.say(error.sentence)
-            return
+        self.app.store.recount()
         before, self._tallies = self._tallies, self.app.store.tallies()
         self._show()
         self.query_one("#check", Line).say(_SAME if before == self._tallies else _OTHER)

@@ -18,7 +18,6 @@ from app.figures.evidence import evidence_page, game_heading, game_row
 from app.ledger import Ledger, LedgerGame, evidence_of, of_chapter
 from app.palmkarma import PalmkarmaApp
 from app.sizes import SMALLEST
-from app.storage.errors import StorageError
 from app.storage.values import PALM, Chapter
 from app.widgets.arrow_focus import ARROWS, ArrowFocus
 from app.widgets.choice_row import ChoiceRow, Value
@@ -71,12 +70,10 @@ class StudyScreen(ArrowFocus):
 
     def __init__(self) -> None:
         super().__init__()
-        self._ledger, self._chapters = Ledger(), list[Chapter]()
-        self._others = 0
+        self._ledger, self._chapters, self._others = self._read()
         self._evidence = evidence_of(())
 
     def compose(self) -> ComposeResult:
-        self._read()
         with VerticalGroup(id="all"):
             yield Static("Am I psychic?", id="name")
             yield ChoiceRow(self._spans(), _LIFETIME, label="Ledger", label_width=7, id="span")
@@ -86,17 +83,15 @@ class StudyScreen(ArrowFocus):
                 yield Static(id="left-out", markup=False)
         yield KeyBar()
 
-    def _read(self) -> None:
+    def _read(self) -> tuple[Ledger, list[Chapter], int]:
+        """What is kept of the player: the ledger, its chapters, and how many games are left out of it."""
         store, player = self.app.store, self.app.settings.player
-        try:
-            self._ledger, self._chapters = store.ledger(player), store.chapters(player)
-            self._others = sum(
-                tally.games
-                for group, tally in store.tallies(player).items()
-                if group.kind == PALM and (group.origin != "dealt" or group.imported)
-            )
-        except StorageError as error:
-            self.app.say(error.sentence)
+        others = sum(
+            tally.games
+            for group, tally in store.tallies(player).items()
+            if group.kind == PALM and (group.origin != "dealt" or group.imported)
+        )
+        return store.ledger(player), store.chapters(player), others
 
     def _spans(self) -> list[tuple[Value, str]]:
         """The lifetime, then the chapters with the newest first; as long as there is only one, it is the lifetime."""
@@ -186,13 +181,10 @@ class StudyScreen(ArrowFocus):
     def _close(self, sure: bool | None) -> None:
         if not sure:
             return
-        try:
+        with self.app.saying_refusals():
             self.app.store.close_chapter(self.app.settings.player)
-        except StorageError as error:
-            self.app.say(error.sentence)
-            return
-        self.dismiss()
-        self.app.open_screen("study")
+            self.dismiss()
+            self.app.open_screen("study")
 
 
 def _game_line(game: LedgerGame) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pytest
 
 from app.history.listing import PAGE, Listing
+from app.storage.errors import StorageError
 from app.storage.store import Store
 from app.storage.values import DamagedLine, GameLine, Query, Sort
 from tests.app.history.many import line, store_with
@@ -31,6 +32,19 @@ class Counting:
 def numbers(listing: Listing) -> list[int]:
     """The games of the page."""
     return [game.number for game in listing.games]
+
+
+class Unreadable:
+    """A store that can be asked for all but the games themselves."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._store, name)
+
+    def games(self, *_: object) -> list[GameLine | DamagedLine]:
+        raise StorageError("games.db can't be used (the disk says no).")
 
 
 def test_of_ten_thousand_games_a_page_is_read() -> None:
@@ -96,3 +110,22 @@ def test_a_page_that_is_gone_gives_way_to_the_last_one() -> None:
 def test_no_game_is_no_page() -> None:
     listing = Listing(store_with(0))
     assert (listing.total, listing.games, listing.turn(1)) == (0, [], False)
+
+
+@pytest.mark.parametrize(
+    "look",
+    [
+        Listing.reload,
+        lambda listing: listing.turn(1),
+        lambda listing: listing.choose(kind="karma"),
+        lambda listing: listing.sort("length"),
+    ],
+    ids=["again", "turn", "choose", "sort"],
+)
+def test_what_cannot_be_read_changes_nothing(look: Callable[[Listing], object]) -> None:
+    listing = Listing(store_with(250))
+    before = (listing.query, listing.first, listing.total, listing.games)
+    listing.store = Unreadable(listing.store)  # type: ignore[assignment]
+    with pytest.raises(StorageError):
+        look(listing)
+    assert (listing.query, listing.first, listing.total, listing.games) == before

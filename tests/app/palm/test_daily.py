@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 from calendar import monthcalendar
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 
@@ -21,9 +23,9 @@ from engine.psychic_palm.actions import Announce, FlipTop
 from engine.psychic_palm.calls import CALLS
 from engine.psychic_palm.daily import daily_seed
 from engine.psychic_palm.state import deck_from_seed
-from tests.app.driving import app_at, both_sizes, screen_text, wait_until
+from tests.app.driving import app_at, both_sizes, screen_text, wait_until, was_said
 from tests.app.palm.playing import a_call, press_call
-from tests.app.storage.games import opened
+from tests.app.storage.games import game_file, opened
 
 DAY = "2026-11-30"
 WEEKDAYS = ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")
@@ -142,3 +144,19 @@ async def test_where_nothing_is_kept_there_is_no_first_try() -> None:
         assert isinstance(app.screen, DailyScreen)
         assert isinstance(app.store, NullStore)
         assert "not kept" in screen_text(app)
+
+
+async def test_a_day_whose_game_is_damaged_has_no_card_and_the_rest_is_shown(tmp_path: Path) -> None:
+    store = opened(tmp_path)
+    played(store, DAY)
+    with closing(sqlite3.connect(game_file(tmp_path))) as db:
+        db.execute("UPDATE actions SET content = 'x'")
+        db.commit()
+    async with app_at() as (app, pilot):
+        app._store = store
+        await app.push_screen(DailyScreen(lambda: DAY))
+        await wait_until(pilot, lambda: "Its card can't be made" in screen_text(app))
+        await wait_until(pilot, lambda: was_said(app, "is damaged in the file of games"))
+        assert "Days in a row: 1" in screen_text(app)
+        await pilot.press("c")
+        assert app.clipboard == ""
