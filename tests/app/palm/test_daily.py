@@ -149,11 +149,13 @@ async def test_where_nothing_is_kept_there_is_no_first_try() -> None:
 async def test_a_day_whose_game_is_damaged_has_no_card_and_the_rest_is_shown(tmp_path: Path) -> None:
     store = opened(tmp_path)
     played(store, DAY)
+    store.close()
     with closing(sqlite3.connect(game_file(tmp_path))) as db:
         db.execute("UPDATE actions SET content = 'x'")
         db.commit()
-    async with app_at() as (app, pilot):
-        app._store = store
+    app = PalmkarmaApp(Settings(player="Ada", animation="none"), paths=Paths(data=tmp_path, config=tmp_path))
+    async with app.run_test() as pilot:
+        await pilot.pause()
         await app.push_screen(DailyScreen(lambda: DAY))
         await wait_until(pilot, lambda: "Its card can't be made" in screen_text(app))
         await wait_until(pilot, lambda: was_said(app, "is damaged in the file of games"))
