@@ -13,7 +13,7 @@ from app.cli.status import NOT_TRUE
 from app.cli.tables import table
 from app.karma.review_words import ReviewWords, headline
 from app.record_file import name_of, read_lines
-from engine.karma.review import Judged, Review, count_questions, questions, reviewed_seats
+from engine.karma.review import Judged, Review, can_review, count_questions, questions, reviewed_seats
 from engine.records.karma import KarmaRecord
 from engine.records.lines import MAX_LINE_BYTES, UnreadableRecord, fault_in_words, read, verify
 
@@ -37,7 +37,9 @@ def run(arguments: Sequence[str]) -> int:
     except UnreadableRecord as unreadable:
         raise Problem(f"{name_of(path)}, {unreadable}.", NOT_TRUE) from unreadable
     if not reviewed:
-        raise Problem(f"{name_of(path)}: there is no finished game of Karma; only those can be reviewed.")
+        raise Problem(
+            f"{name_of(path)}: there is no finished game of Karma; only those can be reviewed, and none of the guide."
+        )
     return 0
 
 
@@ -47,7 +49,7 @@ def _finished_games(path: Path) -> Iterator[KarmaRecord]:
         if fault:
             place = f"{name_of(path)}, line {line} (id {record.id})"
             raise Problem(f"{place}, {fault_in_words(fault, record)}", NOT_TRUE)
-        if isinstance(record, KarmaRecord) and record.result and record.result.reason != "abandoned":
+        if isinstance(record, KarmaRecord) and can_review(record):
             yield record
 
 

@@ -21,7 +21,7 @@ from app.screens.carrying import Carrying
 from app.sizes import COMPACT_FROM, ROOMY_FROM
 from app.storage.records import load
 from app.storage.store import Store
-from app.storage.values import KARMA, PALM, DamagedLine, GameLine, Sort
+from app.storage.values import GUIDE, KARMA, PALM, DamagedLine, GameLine, Sort
 from app.widgets.arrow_focus import ARROWS
 from app.widgets.choice_row import ChoiceRow, Value
 from app.widgets.game_table import Column, GameTable, Row
@@ -230,7 +230,7 @@ class HistoryScreen(Carrying):
             return False
         if action == "review" and self.is_mounted:
             line = self.chosen
-            return (isinstance(line, GameLine) and line.kind == KARMA and line.state == "finished") or None
+            return (isinstance(line, GameLine) and _can_review(line)) or None
         if action == "next_game" and self.is_mounted:
             return self._has_next_game  # where there is none, its place in the row of keys is needed
         if action == "hide" and self.is_mounted:
@@ -322,6 +322,10 @@ class HistoryScreen(Carrying):
         line = self.chosen
         self.query_one("#about", Line).say(_about(line, self._width, is_kept=not self._source) if line else "")
         self.refresh_bindings()
+
+
+def _can_review(line: GameLine) -> bool:
+    return line.kind == KARMA and line.state == "finished" and line.origin != GUIDE
 
 
 def _row(line: GameLine | DamagedLine, room: Room) -> Row:

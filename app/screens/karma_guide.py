@@ -6,6 +6,7 @@ Must not know what the guide says, or why.
 from __future__ import annotations
 
 from textual.app import ComposeResult
+from textual.binding import Binding
 
 from app.card_art import Size
 from app.guide.keeping import KARMA_TABLE, GuidedKarma, open_karma
@@ -17,11 +18,17 @@ from app.screens.karma_end import KarmaEndScreen
 from app.settings import TableChoice
 from app.widgets.guide_panel import GuidePanel
 
+_NO_HINT = "Here the guide says what to try; in games of your own there are hints."
+
 
 class KarmaGuideScreen(KarmaScreen):
-    """The ``guided`` game, or the one that the player left; another one if there is none."""
+    """The ``guided`` game, or the one that the player left; another one if there is none.
+
+    The guide tries out rules, so whoever follows it is neither told by a hint nor by a review that it was wrong.
+    """
 
     CSS_PATH = "karma.tcss"
+    BINDINGS = [Binding("i", "hint", show=False, id="karma.hint")]
     DEFAULT_CSS = """
     KarmaGuideScreen #log { display: none; }
     """
@@ -61,14 +68,22 @@ class KarmaGuideScreen(KarmaScreen):
             self._guided.guide.has_asked()
             self._say_guide()
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The game is not reviewed."""
+        return False if action == "review" else super().check_action(action, parameters)
+
+    def action_hint(self) -> None:
+        """Say who gives advice here."""
+        self.board.say(_NO_HINT, "refusal")
+
     def end_screen(self, game_id: str | None) -> KarmaEndScreen:
-        return _GuideEndScreen(self.driver.table, game_id)
+        return _GuideEndScreen(self.driver.table)
 
     def action_deal(self) -> None:
-        """After the guide's game comes one that counts, at the table as it was last set up."""
+        """After the guide's game comes one that counts, at the same table."""
         if self.is_active:
             self.dismiss()
-            self.app.open_screen("karma-table", table=self.app.settings.table)
+            self.app.open_screen("karma-table", table=self.driver.table.choice)
 
 
 class _GuideEndScreen(KarmaEndScreen):

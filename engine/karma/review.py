@@ -83,6 +83,11 @@ class Review(Frozen):
         return Counter(judged.grade for judged in self.of(seat) if judged.grade)
 
 
+def can_review(record: KarmaRecord) -> bool:
+    """True of a game that was played to its end, and not with a guide: that one tries out rules, and grades none."""
+    return record.result is not None and record.result.reason != "abandoned" and not record.guide
+
+
 def reviewed_seats(record: KarmaRecord) -> tuple[int, ...]:
     """The seats of persons; of a game among bots all seats."""
     persons = tuple(number for number, seat in enumerate(record.seats) if seat.player == PERSON)

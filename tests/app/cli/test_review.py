@@ -10,7 +10,7 @@ from engine.records.karma import KarmaRecord
 from engine.records.lines import Record, write
 from tests.app.cli.commands import Outcome, palmkarma
 from tests.engine.karma.test_review import played
-from tests.engine.records.games import palm_record
+from tests.engine.records.games import Data, palm_record, spoilt_karma
 
 
 def reviewed(folder: Path, *records: Record, options: str = "") -> Outcome:
@@ -37,6 +37,16 @@ def test_each_action_of_the_person_is_printed_with_its_grade(tmp_path: Path) -> 
     assert "normal:" not in outcome.out
 
 
+def test_names_of_the_file_send_no_codes_to_the_terminal(tmp_path: Path) -> None:
+    def rename(data: Data) -> None:
+        for seat in data["seats"]:
+            seat["name"] = f"{seat['name']}\x1b]0;pwned\x07\x1b[2J\x9b\u202e\nB"
+
+    outcome = reviewed(tmp_path, spoilt_karma(rename, short_game()))
+    assert "]0;pwned[2J B: " in outcome.out
+    assert all(line.isprintable() for line in outcome.out.splitlines())
+
+
 def test_as_json_it_is_one_object_a_game_that_comes_back_as_a_review(tmp_path: Path) -> None:
     record = short_game()
     outcome = reviewed(tmp_path, palm_record(), record, options="--json")
@@ -50,9 +60,16 @@ def test_as_json_it_is_one_object_a_game_that_comes_back_as_a_review(tmp_path: P
 def test_where_there_is_nothing_to_review_a_sentence_says_so(tmp_path: Path) -> None:
     outcome = reviewed(tmp_path, palm_record())
     assert (outcome.status, outcome.out) == (2, "")
-    assert (
-        outcome.err == f"{tmp_path / 'games.jsonl'}: there is no finished game of Karma; only those can be reviewed.\n"
+    assert outcome.err == (
+        f"{tmp_path / 'games.jsonl'}: there is no finished game of Karma; only those can be reviewed, and none of the "
+        "guide.\n"
     )
+
+
+def test_a_game_with_the_guide_is_not_reviewed(tmp_path: Path) -> None:
+    outcome = reviewed(tmp_path, short_game().model_copy(update={"guide": True}))
+    assert (outcome.status, outcome.out) == (2, "")
+    assert "and none of the guide" in outcome.err
 
 
 def test_a_game_that_is_not_true_is_not_reviewed(tmp_path: Path) -> None:

@@ -140,8 +140,28 @@ async def test_karma_is_won_by_doing_what_the_guide_says_and_left_midway(tmp_pat
         assert record.guide
         assert record.game == "karma"
         assert verify_karma(record) is None
+        await pilot.press("v")
+        assert "Review" not in screen_text(app)
+        assert isinstance(app.screen, KarmaEndScreen), "who did as the guide said is not graded for it"
+        await pilot.press("escape")
+        await wait_until(pilot, lambda: app.screen is screen)
+        assert "Review" not in screen_text(app)
         await pilot.press("enter")
         await wait_until(pilot, lambda: type(app.screen) is KarmaScreen)
+        dealt = app.screen
+        assert isinstance(dealt, KarmaScreen)
+        assert dealt.driver.table.players == screen.driver.table.players, "deal again is dealing at the same table"
+
+
+async def test_where_the_guide_gives_advice_no_hint_gives_other_advice(tmp_path: Path) -> None:
+    async with program(tmp_path, start="guide-karma") as running:
+        app, pilot = running
+        screen = await karma_of(running)
+        assert "Hint" not in screen_text(app)
+        await pilot.press("i")
+        await pilot.pause()
+        assert app.screen is screen
+        assert "Here the guide says what to try" in screen_text(app)
 
 
 async def test_psychic_palm_goes_as_the_guide_says_and_is_left_midway(tmp_path: Path) -> None:

@@ -133,6 +133,17 @@ async def test_the_history_opens_the_review_of_a_finished_game_of_karma() -> Non
         await wait_until(pilot, lambda: isinstance(app.screen, ReviewScreen))
 
 
+async def test_the_history_offers_no_review_of_a_game_with_the_guide() -> None:
+    record = short_game().model_copy(update={"guide": True})
+    async with opened_at("history", store_with(record)) as (app, pilot):
+        await wait_until(pilot, lambda: app.screen.query_one(GameTable).row_count == 1)
+        await wait_until(pilot, lambda: "finished" in screen_text(app))
+        assert app.screen.check_action("review", ()) is None
+        await pilot.press("v")
+        await pilot.pause()
+        assert not isinstance(app.screen, ReviewScreen)
+
+
 async def test_the_end_of_a_kept_game_opens_its_review() -> None:
     async with app_at() as (app, pilot):
         await app.workers.wait_for_complete()  # else what comes after the first frame would want a file to protect
