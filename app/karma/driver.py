@@ -82,6 +82,12 @@ class TableDriver:
         lines = self.table.log if seat is None else self.table.log[self.keyboard.unread(seat) :]
         return tuple(line.text for line in lines)
 
+    @property
+    def has_looked(self) -> bool:
+        """True if the person to act has had the keyboard since this game was dealt or opened again."""
+        seat = self.table.session.to_act
+        return seat is not None and self.keyboard.unread(seat) > 0
+
     def act(self, *actions: Action) -> None:
         """The person at the keyboard acts; IllegalAction tells why not, and then nothing has changed."""
         self.check_turn()
@@ -89,10 +95,12 @@ class TableDriver:
         in_swap = self._last.phase is Phase.SWAP
         for action in actions:
             self.table.session.submit(seat, action, self._last.version)
-        if self.keyboard.is_shared and self.table.session.to_act not in (seat, None):
-            self.keyboard.is_holding = True
-            if in_swap:
-                self.pass_on()
+        if in_swap and self._is_over_for(seat):
+            self.pass_on()
+
+    def _is_over_for(self, seat: int | None) -> bool:
+        """True if the keyboard is to be passed on by this person, who has acted."""
+        return self.keyboard.is_shared and self.table.session.to_act not in (seat, None)
 
     def check_turn(self) -> None:
         """IllegalAction with whose turn it is, unless it is that of the person at the keyboard."""
@@ -100,6 +108,8 @@ class TableDriver:
             return
         if self.awaited is Awaited.DEAL:
             raise IllegalAction(10, "The game is over.")
+        if self.awaited is Awaited.PASSING:
+            raise IllegalAction(5, "Your turn is over.")
         seat = self.table.session.to_act
         assert seat is not None
         raise IllegalAction(5, f"It is {self.table.names[seat]}'s turn.")
@@ -140,5 +150,6 @@ class TableDriver:
         own = [event for event in self._last.events if isinstance(event, Drew) and event.seat == viewer]
         if before.turn == viewer:
             self.drawn = frozenset(own[0].cards or ()) if own else frozenset()
+            self.keyboard.is_holding = before.phase is Phase.PLAY and self._is_over_for(viewer)
         self._arrange()
         self._changed(before, self._last)

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import chain
 
 from app.karma.words import Words, cards, cards_of, number
-from engine.karma.events import Event
+from engine.karma.events import Event, Won
 from engine.karma.fed import BiggestPile, CameHome, Fact, Fed, facts
 from engine.karma.legality import RANK_NAMES
 
 
 def goes_around(game: Iterable[Sequence[Event]], words: Words) -> tuple[str, ...]:
-    """Up to three true sentences about a game, which is told by the events of each action."""
-    return tuple(_sentence(fact, words) for fact in facts(game, words.you))
+    """Up to three true sentences about a game, which is told by the events of each action: what concerns whoever is
+    spoken to before what concerns the winner, and that before all else."""
+    told = tuple(game)
+    winner = next((event.seat for event in chain.from_iterable(told) if isinstance(event, Won)), None)
+    about = tuple(seat for seat in (words.you, winner) if seat is not None)
+    return tuple(_sentence(fact, words) for fact in facts(told, about))
 
 
 def _sentence(fact: Fact, words: Words) -> str:
@@ -20,7 +25,7 @@ def _sentence(fact: Fact, words: Words) -> str:
         case CameHome(feeder, eater, rank, count, turns):
             them = RANK_NAMES[rank] if count == 1 else cards_of(rank, count)
             gave = f"The {them} that {words.whom(feeder)} gave {words.whom(eater)}"
-            return f"{gave} came home {number(turns)} turn{'s' * (turns != 1)} later."
+            return f"{gave} came back to {words.whom(feeder)} {number(turns)} turn{'s' * (turns != 1)} later."
         case Fed(feeder, eater, count, piles):
             where = "in one pile" if piles == 1 else f"in {number(piles)} piles"
             return f"{words.name(feeder)} fed {words.whom(eater)} {cards(count)}, {where}."

@@ -37,10 +37,11 @@ KEYS: Keys = MappingProxyType(
 
 @dataclass(frozen=True)
 class Said:
-    """A line for the person at the keyboard; ``is_turn`` if it is to act. ``hint`` is for when there is room."""
+    """A line for the person at the keyboard; ``is_turn`` if it is to act. The first of the ``hints`` for which there is
+    room is said, too."""
 
     text: str
-    hint: str = ""
+    hints: tuple[str, ...] = ()
     is_turn: bool = False
 
 
@@ -63,7 +64,7 @@ def _acting(driver: TableDriver, seat: int, keys: Keys) -> Said:
         return Said("")
     if not table.persons and goes_on:
         return _waiting(driver, keys)
-    return Said(f"{table.names[seat]} plays.", f"{keys['karma.hurry']} skips to your turn." if goes_on else "")
+    return Said(f"{table.names[seat]} plays.", (f"{keys['karma.hurry']} skips to your turn.",) * goes_on)
 
 
 def _waiting(driver: TableDriver, keys: Keys) -> Said:
@@ -72,19 +73,26 @@ def _waiting(driver: TableDriver, keys: Keys) -> Said:
     match driver.awaited:
         case Awaited.PASSING:
             drew = f"You drew {cards_in_words(driver.drawn)}: " if driver.drawn else ""
-            return Said(
-                f"{drew}{keys['karma.pass']} passes the keyboard on.", "Your hand is hidden first.", is_turn=True
-            )
+            return Said(f"{drew}{_passing_on(keys)}", ("Your hand is hidden first.",), is_turn=True)
         case Awaited.BOT if not table.persons:
             stop = "goes on" if driver.pace.is_stopped else "stops the game"
             return Said(f"{keys['karma.step']} plays one action, {keys['karma.stop']} {stop}.")
         case Awaited.BOT:
             name = table.names[driver.snapshot.turn]
-            return Said(f"{name} thinks.", f"{keys['karma.hurry']} skips to your turn.")
+            return Said(f"{name} thinks.", (f"{keys['karma.hurry']} skips to your turn.",))
         case Awaited.DEAL:
-            return Said(table.log[-1].text, f"{keys['karma.deal']} deals again.", is_turn=True)
+            return Said(table.log[-1].text, (f"{keys['karma.deal']} deals again.",), is_turn=True)
         case _:
             return Said("")
+
+
+def still_to_do(driver: TableDriver, changed_keys: Keys) -> str:
+    """What a refusal must not hide: how the person whose turn is over passes the keyboard on; else nothing."""
+    return _passing_on(key_names(changed_keys, KEYS)) if driver.awaited is Awaited.PASSING else ""
+
+
+def _passing_on(keys: Keys) -> str:
+    return f"{keys['karma.pass']} passes the keyboard on."
 
 
 def _swap(arrangement: Arrangement, keys: Keys) -> Said:
@@ -93,9 +101,9 @@ def _swap(arrangement: Arrangement, keys: Keys) -> Said:
     best, undo, ready = keys["karma.best"], keys["karma.undo"], keys["karma.ready"]
     if not made:
         how = "Lift a hand card (arrows, click): 1 2 3 puts it face up."
-        return Said(how, f"{best} best, {ready} ready.", is_turn=True)
+        return Said(how, (f"{best} best, {ready} ready.",), is_turn=True)
     exchanges = f"{number(made).capitalize()} of 3 exchanges."
-    return Said(f"{exchanges} {undo} takes the last back.", f"{ready} is final.", is_turn=True)
+    return Said(f"{exchanges} {undo} takes the last back.", (f"{ready} is final.",), is_turn=True)
 
 
 def _turn(snapshot: Snapshot, keys: Keys) -> Said:
@@ -103,19 +111,30 @@ def _turn(snapshot: Snapshot, keys: Keys) -> Said:
     actions, pile = snapshot.legal_actions, snapshot.pile
     if any(isinstance(action, Flip) for action in actions):
         hope = f"{need(pile).capitalize()} goes on." if pile else "Anything goes on."
-        return Said(f"Only blind cards are left: {_places(snapshot)} or two clicks flip one.", hope, is_turn=True)
+        return Said(f"Only blind cards are left: {_places(snapshot)} or two clicks flip one.", (hope,), is_turn=True)
     if any(isinstance(action, PlayFaceUp) for action in actions):
         wanted = f"It takes {need(pile)}."
-        return Said(f"Your hand is empty: {_places(snapshot)} or two clicks play from the table.", wanted, is_turn=True)
+        return Said(
+            f"Your hand is empty: {_places(snapshot)} or two clicks play from the table.", (wanted,), is_turn=True
+        )
     if any(isinstance(action, Play) for action in actions):
         start = f"Your turn: {need(pile)}." if pile else "Your turn: play any rank."
-        return Said(start, "Press the key below, or arrows and enter.", is_turn=True)
+        return Said(start, _how_to_play(keys), is_turn=True)
     top = RANK_NAMES[pile[-1].rank]
     if any(isinstance(action, Take) and action.face_up for action in actions):
         why = f"None of them beats the {top}"
-        return Said(f"{why}: {_places(snapshot)} takes one with the pile.", "So do two clicks.", is_turn=True)
+        return Said(f"{why}: {_places(snapshot)} takes one with the pile.", ("So do two clicks.",), is_turn=True)
     takes = f"{keys['karma.take']} takes {the_cards(len(pile))}"
     return Said(f"Nothing you hold beats the {top}: {takes}.", is_turn=True)
+
+
+def _how_to_play(keys: Keys) -> tuple[str, ...]:
+    """With the keyboard alone and with the mouse alone, in ever fewer cells."""
+    return (
+        f"Press the key below, or lift (arrows, click): {keys['karma.play']} or a second click plays.",
+        "A key plays; a click lifts, a second plays.",
+        "Its key, or two clicks.",
+    )
 
 
 def _places(snapshot: Snapshot) -> str:

@@ -7,62 +7,92 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
+from typing import NamedTuple
 
 from rich.cells import cell_len
 
 from app.card_art import Art, Look, Row, Run
 from app.karma.cells import fit
-from app.karma.words import cards
 from engine.cards import Card
 from engine.karma.snapshot import SeatView, Snapshot
 from engine.karma.state import TABLE_PLACES
 
-_NAME, _COUNT, _LABEL = 12, 10, 9
-_HEAD = _NAME + 1 + _COUNT
-_INDENTED_FROM = 64
-"""Cells from which what goes on below stands under what lies on the table; with fewer it needs all of the row."""
+_NAME, _CARDS, _GAP = 12, 6, 2
+"""Cells of the names, of the number of cards, and between columns."""
 _LONE_CARD = 4
 """Cells of a card that is shown by itself, with the gap before it."""
+_LEAST_HAND = 22
+"""Cells that a hand takes beside the table cards; with fewer it stands below them."""
+_HAND = "hand"
+
+
+class _Columns(NamedTuple):
+    """Where each column begins, in cells. Table cards of a kind that nobody has left take none."""
+
+    face_up: int | None
+    blind: int | None
+    hand: int
+    is_below: bool
+    """True if a hand stands in a row of its own, below what lies on the table."""
 
 
 def reveal_art(snapshot: Snapshot, names: Sequence[str], width: int, look: Look) -> Art:
-    """All seats but the winner's, one below the other, in so many cells."""
+    """All seats but the winner's, one below the other, in so many cells: a column for each kind of cards, with its
+    heading."""
     winner = snapshot.result.winner if snapshot.result else None
     seats = [seat for seat in range(len(names)) if seat != winner]
-    rows = [row for seat in seats for row in _seat_rows(names[seat], snapshot.seats[seat], width, look)]
-    return tuple(_padded(row, width) for row in rows)
+    columns = _columns([snapshot.seats[seat] for seat in seats], width)
+    rows = [row for seat in seats for row in _seat_rows(names[seat], snapshot.seats[seat], columns, width, look)]
+    return tuple((*row, _blank(width - _width(row))) for row in (_heading(columns), *rows))
 
 
-def _seat_rows(name: str, view: SeatView, width: int, look: Look) -> Iterator[Row]:
-    """The seat's name and what lies on the table; its hand in the same row if that has room, else below."""
+def _columns(seats: Sequence[SeatView], width: int) -> _Columns:
+    start = first = _NAME + _CARDS + _GAP - 1
+    table = TABLE_PLACES * _LONE_CARD + _GAP - 1
+    face_up = blind = None
+    if any(seat.face_up_cards for seat in seats):
+        face_up, start = start, start + table
+    if any(map(_blind_cards, seats)):
+        blind, start = start, start + table
+    is_below = width - start < _LEAST_HAND
+    return _Columns(face_up, blind, first if is_below else start, is_below)
+
+
+def _heading(columns: _Columns) -> Row:
+    row: Row = (Run("cards".rjust(_NAME + _CARDS), "caption"),)
+    hand = None if columns.is_below else columns.hand
+    for start, heading in ((columns.face_up, "face up"), (columns.blind, "blind"), (hand, _HAND)):
+        if start is not None:
+            row = (*_to(row, start), Run(f"  {heading}", "caption"))
+    return row
+
+
+def _seat_rows(name: str, view: SeatView, columns: _Columns, width: int, look: Look) -> Iterator[Row]:
+    """The seat's name, what lies on the table, and its hand, which goes on under itself."""
     shown = fit(name, _NAME)
-    head = (
+    row: Row = (
         Run(shown + " " * (_NAME - cell_len(shown)), "strong"),
-        Run(f" {cards(view.cards_left):<{_COUNT}}", "caption"),
+        Run(f"{view.cards_left:>{_CARDS}}", "caption"),
     )
-    row: Row = head
-    indent: Row = (Run(" " * _HEAD, "empty"),) if width >= _INDENTED_FROM else ()
-    for label, pieces in _layers(view, look):
-        taken = _width(row) + _LABEL + sum(map(_width, pieces))
-        if taken > width:
+    blind = _blind_cards(view)
+    for start, held in ((columns.face_up, view.face_up_cards), (columns.blind, blind)):
+        if start is not None and held:
+            row = (*_to(row, start), *(run for card in held for run in _stack([card], look)))
+    stacks = [_stack(list(held), look) for _, held in groupby(view.hand or (), key=lambda card: card.rank)]
+    if stacks and columns.is_below and (view.face_up_cards or blind):
+        yield row
+        row = (Run(_HAND.rjust(_NAME + _CARDS), "caption"),)
+    for stack in stacks:
+        row = _to(row, columns.hand)
+        if _width(row) + _width(stack) > width:
             yield row
-            *full, row = _wrapped(label, pieces, indent, width)
-            yield from full
-        else:
-            row = (*row, _label(label), *(run for piece in pieces for run in piece))
+            row = _to((), columns.hand)
+        row = (*row, *stack)
     yield row
 
 
-def _layers(view: SeatView, look: Look) -> Iterator[tuple[str, Sequence[Row]]]:
-    """What a seat held, layer by layer without the empty ones: cards with a gap before each, those of a rank together
-    in the hand."""
-    blind = tuple(card for card in view.blind_cards or () if card is not None)
-    for label, held in (("face up", view.face_up_cards), ("blind", blind)):
-        if held:
-            free = Run(" " * _LONE_CARD * (TABLE_PLACES - len(held)), "empty")
-            yield label, [*(_stack([card], look) for card in held), (free,)]
-    if view.hand:
-        yield "hand", [_stack(list(held), look) for _, held in groupby(view.hand, key=lambda card: card.rank)]
+def _blind_cards(view: SeatView) -> tuple[Card, ...]:
+    return tuple(card for card in view.blind_cards or () if card is not None)
 
 
 def _stack(held: Sequence[Card], look: Look) -> Row:
@@ -71,24 +101,14 @@ def _stack(held: Sequence[Card], look: Look) -> Row:
     return (Run(" ", "empty"), rank, *(Run(look.mark(card.suit), look.ink(card.suit)) for card in held))
 
 
-def _wrapped(label: str, pieces: Sequence[Row], indent: Row, width: int) -> Iterator[Row]:
-    """A layer in rows of its own, as many as it needs."""
-    row: Row = (*indent, _label(label))
-    for piece in pieces:
-        if _width(row) + _width(piece) > width:
-            yield row
-            row = (*indent, _label(""))
-        row = (*row, *piece)
-    yield row
+def _to(row: Row, start: int) -> Row:
+    """The row with blanks up to this cell."""
+    return (*row, _blank(start - _width(row))) if _width(row) < start else row
 
 
-def _label(text: str) -> Run:
-    return Run(f"  {text}".ljust(_LABEL), "caption")
+def _blank(cells: int) -> Run:
+    return Run(" " * cells, "empty")
 
 
 def _width(row: Row) -> int:
     return sum(cell_len(run.text) for run in row)
-
-
-def _padded(row: Row, width: int) -> Row:
-    return (*row, Run(" " * (width - _width(row)), "empty"))

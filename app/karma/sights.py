@@ -81,8 +81,11 @@ class HandItem:
     is_new: bool = False
 
 
-def seat_sight(table: KarmaTable, snapshot: Snapshot, seat: int, *, moves: bool = False) -> SeatSight:
-    """A seat as everybody sees it; ``moves`` while the action of the seat whose turn it is can be seen."""
+def seat_sight(
+    table: KarmaTable, snapshot: Snapshot, seat: int, *, moves: bool = False, is_passing: bool = False
+) -> SeatSight:
+    """A seat as everybody sees it; ``moves`` while the action of the seat whose turn it is can be seen, ``is_passing``
+    while the person before it has not passed the keyboard on."""
     view = snapshot.seats[seat]
     turned = view.blind_cards or (None,) * len(view.blind)
     level = table.players[seat]
@@ -96,16 +99,18 @@ def seat_sight(table: KarmaTable, snapshot: Snapshot, seat: int, *, moves: bool 
         places=tuple(PlaceSight(*place) for place in zip(view.face_up, view.blind, turned, strict=True)),
         acts=result is None and seat == snapshot.turn,
         opens=seat == snapshot.opening_seat,
-        status="skipped" if is_skipped else _status(table, snapshot, seat, moves=moves),
+        status="skipped" if is_skipped else _status(table, snapshot, seat, moves=moves, is_passing=is_passing),
         is_skipped=is_skipped,
         has_won=result is not None and seat == result.winner,
     )
 
 
-def _status(table: KarmaTable, snapshot: Snapshot, seat: int, *, moves: bool) -> str:
+def _status(table: KarmaTable, snapshot: Snapshot, seat: int, *, moves: bool, is_passing: bool) -> str:
     if snapshot.result:
         return ""
     if seat == snapshot.turn:
+        if is_passing and not moves:
+            return "waits"
         doing = "swaps" if snapshot.phase is Phase.SWAP else "plays"
         return doing if moves or table.is_person(seat) else "thinks"
     return "next" if seat == snapshot.next_seat else ""
@@ -183,9 +188,16 @@ class TableSight:
 
 
 def table_sight(
-    table: KarmaTable, snapshot: Snapshot, bottom: int, drawn: frozenset[Card] = frozenset(), *, moves: bool = False
+    table: KarmaTable,
+    snapshot: Snapshot,
+    bottom: int,
+    drawn: frozenset[Card] = frozenset(),
+    *,
+    moves: bool = False,
+    is_passing: bool = False,
 ) -> TableSight:
-    """The table with this seat at the bottom; ``moves`` while it is shown on its way to what the next action leaves.
+    """The table with this seat at the bottom; ``moves`` while it is shown on its way to what the next action leaves,
+    ``is_passing`` while whoever has acted has not passed the keyboard on.
 
     The log ends with what led to this snapshot.
     """
@@ -193,10 +205,10 @@ def table_sight(
     others = [(bottom + step) % seats for step in range(1, seats)]
     return TableSight(
         version=snapshot.version,
-        opponents=tuple(seat_sight(table, snapshot, seat, moves=moves) for seat in others),
+        opponents=tuple(seat_sight(table, snapshot, seat, moves=moves, is_passing=is_passing) for seat in others),
         pile=pile_sight(table, snapshot, moves=moves),
         own=OwnSight(
-            seat=seat_sight(table, snapshot, bottom, moves=moves),
+            seat=seat_sight(table, snapshot, bottom, moves=moves, is_passing=is_passing),
             hand=hand_items(snapshot, bottom, drawn),
             open_places=open_places(snapshot),
             is_turn=bool(snapshot.legal_actions),

@@ -100,7 +100,8 @@ class Words:
 
     def opening(self, game: int, seat: int) -> str:
         """The first line of a game's log."""
-        return f"Game {game}: {self.name(seat)} {self._verb(seat, 'swap')} first, then the lowest card begins."
+        swaps_first = f"{self.name(seat)} {self._verb(seat, 'swap')} first"
+        return f"Game {game}: {swaps_first}, then whoever holds the lowest card begins."
 
     def swaps_first_next(self, seat: int) -> str:
         """Who opens the game that follows; that is no right to play first, so it is said of the swap."""
@@ -146,13 +147,13 @@ class Words:
             case Drew(count=count):
                 return (does("draw", number(count)),)
             case Took(cards=taken, face_up=None):
-                return (does("take", f"the pile of {cards(len(taken))}"),)
+                return (does("take", _pile(taken)),)
             case Took(cards=taken, face_up=Card() as along):
-                pile = f"the pile of {cards(len(taken))} and " if taken else ""
+                pile = f"{_pile(taken)} and " if taken else ""
                 return (does("take", f"{pile}the face-up {RANK_NAMES[along.rank]}"),)
             case FlipFailed(card=card, cards=taken):
                 flips = does("flip", f"{_one(card)}, too low for the {RANK_NAMES[taken[-1].rank]},")
-                return flips, does("take", f"it with the pile of {cards(len(taken))}")
+                return flips, does("take", "both" if len(taken) == 1 else f"it with {_pile(taken)}")
             case Swapped(hand=hand, face_up=face_up):
                 return (does("put", f"{_one(hand)} face up for {_one(face_up)}"),)
             case SaidReady():
@@ -163,7 +164,7 @@ class Words:
     def _outcome(self, event: Event, events: Sequence[Event]) -> str:
         match event:
             case StarterFound(seat=seat):
-                return f"{self.name(seat)} {self._verb(seat, 'begin')}: the lowest card in hand does."
+                return f"{self.name(seat)} {self._verb(seat, 'hold')} the lowest card and may begin with any."
             case Won(seat=seat):
                 return f"{self.name(seat)} {self._verb(seat, 'win')}! {_last(events)}"
             case PositionRepeated(times=times):
@@ -188,6 +189,11 @@ def _last(events: Sequence[Event]) -> str:
     were = "was" if len(played.cards) == 1 else "were"
     where = {"hand": " from the hand", "face_up": " from the table", "blind": ", flipped blind"}[played.source]
     return f"The last {were} {cards_of(played.cards[0].rank, len(played.cards))}{where}."
+
+
+def _pile(taken: Sequence[Card]) -> str:
+    """A pile that is taken: of a single card all know which."""
+    return f"the {RANK_NAMES[taken[0].rank]} on the pile" if len(taken) == 1 else f"the pile of {cards(len(taken))}"
 
 
 def _one(card: Card) -> str:

@@ -13,7 +13,7 @@ from rich.cells import cell_len
 
 from app.art_layout import beside, to_height, to_width
 from app.card_art import COMPACT, MINI, ROOMY, Art, Look, Row, Run, Size, empty_place, face, stack
-from app.karma.layout import stack_width
+from app.karma.layout import LABEL_MARGIN, stack_width
 from app.karma.sights import PlaceSight, SeatSight
 from app.widgets.seat_label import seat_state, seat_title
 from engine.cards import Card
@@ -75,10 +75,11 @@ def seat_art(sight: SeatSight, hand: Sequence[Card], card: Size, width: int, loo
     )
     places = [_stacked(place, card, look) for place in sight.places]
     ranks = [tuple(cards) for _, cards in groupby(hand, key=lambda held: held.rank)]
-    size = Size(stack_width(len(ranks), width - _TABLE - 3, card), card.height)
+    size = Size(stack_width(len(ranks), width - LABEL_MARGIN - _TABLE - 3, card), card.height)
     held = beside([stack(cards, size, look) for cards in ranks]) if ranks else empty_place(card, "none")
     whole = beside([beside(places), to_height(held, card.height + 1)], gap=3)
-    return (label, *to_width(whole, width, "left"))
+    under_name = Run(" " * LABEL_MARGIN, "empty")
+    return (label, *((under_name, *row) for row in to_width(whole, width - LABEL_MARGIN, "left")))
 
 
 def _stacked(place: PlaceSight, card: Size, look: Look) -> Art:

@@ -26,15 +26,16 @@ class CurtainScreen(FreshScreen[bool]):
         Binding("escape,backspace", "answer(False)", "Leave", key_display="esc", id="curtain.leave"),
     ]
 
-    def __init__(self, name: str, recount: Sequence[str]) -> None:
+    def __init__(self, name: str, recount: Sequence[str], *, has_looked: bool) -> None:
+        """``recount`` is what the player has not seen: all of the game until now unless it ``has_looked`` before."""
         super().__init__()
-        self._player, self._recount = name, recount
+        self._player, self._recount, self._has_looked = name, recount, has_looked
 
     def compose(self) -> ComposeResult:
         with Vertical(id="curtain"):
             yield Static(self._player, id="whose", markup=False)
             yield Static("It is your turn. Only you should look now.", id="only-you")
-            yield Static("Since you last looked:", id="since")
+            yield Static("Since you last looked:" if self._has_looked else "The game so far:", id="since")
             with VerticalScroll(id="recount"):
                 yield Static("\n".join(self._recount), markup=False)
             yield Static("enter, space or a click lifts the curtain", id="how")

@@ -120,7 +120,14 @@ class KarmaScreen(KarmaActs):
             return
         layout = table_layout(Size(*self.app.size), len(snapshot.seats))
         driver, moves = self.driver, self.presenter.is_playing
-        sight = table_sight(driver.table, snapshot, driver.keyboard.bottom, driver.drawn, moves=moves)
+        sight = table_sight(
+            driver.table,
+            snapshot,
+            driver.keyboard.bottom,
+            driver.drawn,
+            moves=moves,
+            is_passing=driver.keyboard.is_holding,
+        )
         self.board.show(sight, layout, self.app.look)
         self.say_what_to_do()
 
@@ -132,7 +139,7 @@ class KarmaScreen(KarmaActs):
     def say_what_to_do(self) -> None:
         """Write the prompt, and let the keys follow. Nobody is called upon while the action before is still shown."""
         said = prompt(self.driver, self.app.settings.keys, self.presenter.actor)
-        self.board.say(said.text, "turn" if said.is_turn else "", hint=said.hint)
+        self.board.say(said.text, "turn" if said.is_turn else "", hints=said.hints)
         self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -180,7 +187,9 @@ class KarmaScreen(KarmaActs):
         if awaited is Awaited.CURTAIN and not self._has_curtain:
             self._has_curtain = True
             name = self.driver.table.names[self.driver.snapshot.turn]
-            self.app.push_screen(CurtainScreen(name, self.driver.recount), self._curtain_answered)
+            self.app.push_screen(
+                CurtainScreen(name, self.driver.recount, has_looked=self.driver.has_looked), self._curtain_answered
+            )
         elif awaited is Awaited.DEAL and not self._end_shown:
             self._end_shown = True
             self.app.push_screen(self.end_screen(self._kept_id), self._end_answered)

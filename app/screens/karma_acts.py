@@ -13,10 +13,10 @@ from textual import getters, on
 from app.karma.arrangement import Arrangement
 from app.karma.clicks import click_hint
 from app.karma.driver import TableDriver
-from app.karma.intents import at_place, ranks_held, take_question
+from app.karma.intents import at_place, of_rank, ranks_held, take_question
 from app.karma.lifting import lifted_hint
 from app.karma.once import Once
-from app.karma.prompts import KEYS
+from app.karma.prompts import KEYS, still_to_do
 from app.key_names import key_names
 from app.palmkarma import PalmkarmaApp
 from app.screens.karma_keys import RANK_OF_KEY
@@ -72,7 +72,7 @@ class KarmaActs(SparingScreen[None]):
             self.follow()
 
     def _refuse(self, refusal: IllegalAction) -> None:
-        self.board.say(refusal.reason, "refusal")
+        self.board.say(refusal.reason, "refusal", hints=(still_to_do(self.driver, self.app.settings.keys),))
 
     def forget_refusal(self) -> None:
         """Say again what can be done, once a refusal has been read; a question stays until it is answered."""
@@ -100,8 +100,12 @@ class KarmaActs(SparingScreen[None]):
             self._refuse(refusal)
 
     def action_rank(self, key: str) -> None:
-        """Play all cards of the rank that has this key."""
-        self._act_once(key, lambda: self.act(Play(rank=RANK_OF_KEY[key])))
+        """Play all cards of the rank that has this key; from the table one, or it is taken along."""
+        self._act_once(key, lambda: self._choose(lambda: self.act(of_rank(self.driver.snapshot, RANK_OF_KEY[key]))))
+
+    def action_rank_face_up(self, key: str) -> None:
+        """The same, where the face-up cards are in play."""
+        self.action_rank(key)
 
     def action_place(self, place: int) -> None:
         """Play the own table card at this place, or take it along."""

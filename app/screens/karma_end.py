@@ -34,11 +34,15 @@ _APART_FROM = Size(78, 24)
 """The terminal with room for larger answers, and for a blank row above them."""
 
 
+class _First(Button, inherit_bindings=False):
+    """The answer that is chosen first. Enter is left to the screen, whose key bar tells what it does then."""
+
+
 class KarmaEndScreen(FreshScreen[bool | None], ModalScreen[bool | None]):
     """Dismissed with True for the next game, False to go home, None to look at the table."""
 
     CSS_PATH = "karma_end.tcss"
-    AUTO_FOCUS = ""  # enter deals again, wherever one is
+    AUTO_FOCUS = "#again"
     app = getters.app(PalmkarmaApp)
     BINDINGS = [
         Binding("enter", "answer(True)", "Deal again", id="karma.deal"),
@@ -66,7 +70,7 @@ class KarmaEndScreen(FreshScreen[bool | None], ModalScreen[bool | None]):
                 yield TableArt(id="reveal")
             yield Static(self._next(), id="next", markup=False)
             with Horizontal(id="answers"):
-                yield Button("Deal again", id="again", compact=True)
+                yield _First("Deal again", id="again", compact=True)
                 if self._game_id:
                     yield Button("Review", id="review", compact=True)
                 yield Button("The table", id="look", compact=True)

@@ -47,7 +47,7 @@ class KarmaBoard(CardCursor):
         & > #own > #own-note { padding-left: 2; color: $quiet; }
         & > #prompt { height: 1; text-align: center; color: $foreground; text-wrap: nowrap; text-overflow: ellipsis; }
         & > #prompt.-turn { color: $accent; text-style: bold; }
-        & > #prompt.-refusal { color: $warning; text-style: bold; }
+        & > #prompt.-refusal { color: $text-warning; text-style: bold; }
         & > #hand-band { height: auto; align: center top; }
         & > GameLog { color: $foreground; background: $felt-edge; padding: 0 1; }
     }
@@ -174,11 +174,13 @@ class KarmaBoard(CardCursor):
         """True while the prompt is a refusal."""
         return self.query_one("#prompt", Line).has_class("-refusal")
 
-    def say(self, text: str, tone: str = "", *, hint: str = "") -> None:
-        """Write the prompt, with the hint if there is room; ``tone`` is ``turn``, ``refusal`` or nothing."""
+    def say(self, text: str, tone: str = "", *, hints: Sequence[str] = ()) -> None:
+        """Write the prompt, with the first of the hints for which there is room; ``tone`` is ``turn``, ``refusal`` or
+        nothing."""
         prompt = self.query_one("#prompt", Line)
-        if hint and self._layout and cell_len(text) + cell_len(hint) < self._layout.width:
-            text = f"{text} {hint}"
+        room = self._layout.width - cell_len(text) - 1 if self._layout else 0
+        hint = next((hint for hint in hints if cell_len(hint) <= room), "")
+        text = f"{text} {hint}" if hint else text
         prompt.set_class(tone == "turn", "-turn")
         prompt.set_class(tone == "refusal", "-refusal")
         prompt.say(text)

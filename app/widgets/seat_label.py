@@ -16,12 +16,16 @@ from app.widgets.line import Line
 
 def seat_title(sight: SeatSight, width: int, look: Look, *, is_tight: bool = False) -> str:
     """The first row: whether the seat acts or opens, its name, its level; if it ``is_tight`` there is no level, and no
-    room is kept for a mark."""
+    room is kept for a mark. The level ends above the last card where there is room for that."""
     acts, opens = (">", "*") if look.ascii_only else ("\u25ba", "\u25c6")
     mark = acts if sight.acts else opens if sight.opens else ""
     if is_tight:
         return fit(mark + sight.name, width)
-    return spread(f"{mark or ' '} {sight.name}", f"{sight.level} " if sight.level else "", width)
+    name = f"{mark or ' '} {sight.name}"
+    if not sight.level:
+        return fit(name, width)
+    has_room = cell_len(name) + 1 + cell_len(sight.level) + LABEL_MARGIN <= width
+    return spread(name, sight.level + " " * (LABEL_MARGIN if has_room else 1), width)
 
 
 def label_width(sight: SeatSight) -> int:
@@ -42,7 +46,9 @@ def _state(sight: SeatSight, width: int) -> str:
     count = sight.hand_count
     status = f" {sight.status}" * bool(sight.status)
     wordings = (
+        (f"  {count} in hand" if count else "  empty hand", status + " " * LABEL_MARGIN),
         (f"  {count} in hand" if count else "  empty hand", f"{status} "),
+        (f"  hand {count}", status + " " * LABEL_MARGIN),
         (f"  hand {count}", f"{status} "),
         (f"  hand {count}", status),
         (f"hand {count}", status),
@@ -62,7 +68,7 @@ class SeatLabel(Vertical):
         & > .seat-title.-acts { background: $block-cursor-background; color: $block-cursor-foreground; }
         & > .seat-title.-won { background: $success; color: $background; }
         & > .seat-state { width: 100%; height: 1; color: $quiet; }
-        & > .seat-state.-skipped { color: $warning; text-style: bold; }
+        & > .seat-state.-skipped { color: $text-warning; text-style: bold; }
     }
     """
 
@@ -85,6 +91,6 @@ class SeatLabel(Vertical):
         title.set_class(sight.has_won, "-won")
         state.set_class(sight.is_skipped, "-skipped")
         said = seat_title(sight, width, look, is_tight=is_tight)
-        name = len(said) - len(sight.level) - 1 if sight.level and said.endswith(f" {sight.level} ") else len(said)
+        name = len(said.rstrip().removesuffix(f" {sight.level}")) if sight.level else len(said)
         title.say(Content(said).stylize("bold", 0, name))
         state.say(seat_state(sight, width, is_tight=is_tight))

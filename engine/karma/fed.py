@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from engine.cards import Card, Rank
 from engine.karma.events import Burned, Event, FlipFailed, Played, Skipped, Took
@@ -61,22 +62,27 @@ class _OnPile:
     at_turn: int = 0
 
 
-def facts(game: Iterable[Sequence[Event]], about: int | None = None) -> tuple[Fact, ...]:
+def facts(game: Iterable[Sequence[Event]], about: Sequence[int] = ()) -> tuple[Fact, ...]:
     """The most telling fact of each kind, of a game told by the events of each action; none of what didn't happen.
 
-    Of what came home and what was fed, facts in which the seat ``about`` has a part go before all others.
+    Facts in which the first of the seats ``about`` has a part go before all others, then those of the next one: when
+    one of a kind is chosen (but the biggest pile is the biggest), and in the order of what is told.
     """
+    place = partial(_place, about=about)
     followed = _Followed()
     for events in game:
         followed.follow(events)
-    homecomings = max(followed.came_home, key=lambda fact: _weight(fact, about, fact.count, -fact.turns), default=None)
-    fed = max(followed.fed(), key=lambda fact: _weight(fact, about, fact.cards, fact.piles), default=None)
-    pile = max(followed.piles, key=lambda fact: fact.cards, default=None)
-    return tuple(fact for fact in (homecomings, fed, pile) if fact)
+    homecomings = max(followed.came_home, key=lambda fact: (-place(fact), fact.count, -fact.turns), default=None)
+    fed = max(followed.fed(), key=lambda fact: (-place(fact), fact.cards, fact.piles), default=None)
+    pile = max(followed.piles, key=lambda fact: (fact.cards, -place(fact)), default=None)
+    told: list[Fact] = [fact for fact in (homecomings, fed, pile) if fact]
+    return tuple(sorted(told, key=place))
 
 
-def _weight(fact: CameHome | Fed, about: int | None, *figures: int) -> tuple[int, ...]:
-    return int(about in (fact.feeder, fact.eater)), *figures
+def _place(fact: Fact, about: Sequence[int]) -> int:
+    """The place of the first of these seats that has a part in it, from 0; behind them all if none has."""
+    parts = fact.feeder, fact.eater
+    return next((place for place, seat in enumerate(about) if seat in parts), len(about))
 
 
 class _Followed:

@@ -51,6 +51,22 @@ async def test_what_one_drew_is_seen_before_passing_on_and_by_nobody_after() -> 
         assert "king" not in screen_text(app)
 
 
+async def test_while_the_keyboard_is_not_passed_on_the_next_seat_waits_and_no_wrong_key_hides_what_to_do() -> None:
+    async with karma_at(choice=PERSONS, state=TABLE, bot_pace=0.0) as (app, pilot, screen):
+        await pilot.press("enter", "3")
+        assert screen.driver.awaited is Awaited.PASSING
+        what_to_do = prompt_of(screen)
+        states = [str(state.render()) for state in screen.board.query("SeatLabel .seat-state")]
+        assert [state.split()[-1] for state in states] == ["waits", "next", "hand"], "East, a bot, South and North"
+        for key in ("5", "p", "1"):
+            await pilot.press(key)
+            assert prompt_of(screen) == "Your turn is over. enter passes the keyboard on."
+        await pilot.press("left")
+        assert prompt_of(screen) == what_to_do
+        await pilot.press("enter")
+        assert isinstance(app.screen, CurtainScreen)
+
+
 async def test_no_widget_holds_a_hand_while_all_are_covered() -> None:
     async with karma_at(choice=PERSONS, state=TABLE, bot_pace=0.0) as (app, pilot, screen):
         await pilot.press("enter", "3", "enter")
@@ -95,8 +111,13 @@ async def test_leaving_from_the_curtain_asks_and_staying_brings_it_back() -> Non
 async def test_the_curtain_recounts_what_happened_since_that_players_last_turn() -> None:
     state = table("A> 3 5 J", "B 4 4 4", "C 6 6 6", phase=Phase.PLAY)
     async with karma_at(choice=seats(PERSON, PERSON, PERSON), state=state) as (app, pilot, _):
-        await pilot.press("enter", "3", "enter", "enter", "4", "enter", "enter", "6", "enter")
+        assert "The game so far:" in screen_text(app)
+        await pilot.press("enter", "3", "enter")
         await pilot.pause()
+        assert "The game so far:" in screen_text(app), "East has not looked before either"
+        await pilot.press("enter", "4", "enter", "enter", "6", "enter")
+        await pilot.pause()
+        assert "Since you last looked:" in screen_text(app)
         assert isinstance(app.screen, CurtainScreen)
         text = screen_text(app)
         assert "East plays three fours." in text

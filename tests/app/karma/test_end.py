@@ -5,21 +5,24 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from textual.color import Color
 from textual.containers import VerticalScroll
 from textual.widgets import Button
 
 from app.card_art import Look
 from app.karma.reveal import reveal_art
 from app.karma.table import KarmaTable
+from app.screens import fresh
 from app.screens.karma import KarmaScreen
 from app.screens.karma_end import KarmaEndScreen
 from app.screens.review import ReviewScreen
 from app.settings import PERSON
+from app.themes import contrast
 from app.widgets.key_bar import KeyBar
 from engine.cards import Rank
 from engine.karma import rules
 from engine.karma.actions import Play
-from tests.app.driving import screen_text, wait_until
+from tests.app.driving import both_sizes, screen_text, wait_until
 from tests.app.karma.playing import karma_at, make_table, seats
 from tests.app.test_resuming import program
 from tests.engine.karma.tables import A, after, table
@@ -94,26 +97,83 @@ async def test_a_kept_game_is_reviewed_from_its_table(tmp_path: Path) -> None:
         await wait_until(pilot, lambda: isinstance(app.screen, ReviewScreen))
 
 
-def test_what_goes_on_below_stands_under_the_table_cards_where_there_is_room() -> None:
-    state = after(table("A> 9 / - / -", "B 3 4 5 6 7 8 9 J / 2 - K / 5 9 A", pile="4"), Play(rank=Rank.NINE))
-    art = reveal_art(rules.snapshot(state, None), ["Ada", "East"], 69, Look(letters=True))
+def revealed(*others: str, width: int) -> list[str]:
+    """What the seats beside the winner Ada held, row by row."""
+    state = after(table("A> 9 / - / -", *others, pile="4"), Play(rank=Rank.NINE))
+    names = ["Ada", "East", "South", "West"][: len(state.seats)]
+    art = reveal_art(rules.snapshot(state, None), names, width, Look(letters=True))
     rows = ["".join(run.text for run in row) for row in art]
-    assert rows[1].index("hand") == rows[0].index("face up")
-
-
-def test_hands_are_shown_a_rank_at_a_time_and_long_ones_go_on_below() -> None:
-    state = after(table("A> 9 / - / -", "B 3 3 3 4 5 6 7 8 J J Q / 2 - K / 5 9 A", pile="4"), Play(rank=Rank.NINE))
-    art = reveal_art(rules.snapshot(state, None), ["Ada", "East"], 60, Look(letters=True))
-    rows = ["".join(run.text for run in row) for row in art]
-    assert {len(row) for row in rows} == {60}
-    assert rows[0].split() == ["East", "16", "cards", "face", "up", *words(state.seats[1].face_up)]
-    assert rows[1].split()[0] == "blind"
-    assert "3CDH" in "".join(rows)
+    assert {len(row) for row in rows} == {width}
     assert "Ada" not in "".join(rows), "the winner holds nothing"
-    assert sum(row.count(suit) for row in rows[1:] for suit in "CDHS") == len(state.seats[1].hand) + 3
-    assert state.seats[A].hand == ()
+    return rows
 
 
-def words(places: tuple[object, ...]) -> list[str]:
-    """The cards of these places as they are written."""
-    return [str(card) for card in places if card]
+LONG = "3 3 3 4 5 6 7 8 J J Q"
+
+
+@pytest.mark.parametrize("width", [73, 89])
+def test_each_kind_of_cards_has_its_column_whatever_else_a_seat_held(width: int) -> None:
+    heading, *rows = revealed("B 3 4 / 2 - K / 5 9 A", "C 6 7 / - / 4 - 8", "D 9 Q / - / -", width=width)
+    assert heading.split() == ["cards", "face", "up", "blind", "hand"]
+    assert [row.split()[1] for row in rows] == ["7", "4", "2"]
+    hand = heading.index("hand")
+    assert [row[hand] for row in rows] == ["3", "6", "9"]
+    assert [row[heading.index("blind")].strip() for row in rows] == ["5", "4", ""]
+    assert [row[heading.index("face up")].strip() for row in rows] == ["2", "", ""]
+
+
+@pytest.mark.parametrize("width", [53, 73, 89])
+def test_a_hand_begins_in_the_row_of_its_seat_and_goes_on_under_itself(width: int) -> None:
+    heading, *rows = revealed(f"B {LONG} 2 9 10 K / - / -", "C 3 / - / -", width=width)
+    assert heading.split() == ["cards", "hand"], "nobody has other cards left"
+    assert rows[0].split()[:2] == ["East", "15"]
+    start = rows[-1].index("3")
+    assert rows[0][start] == "2"
+    assert all(not row[: start - 1].strip() and row[start - 1 : start + 1].strip() for row in rows[1:-1])
+    assert sum(row[start - 1 :].count(suit) for row in rows[:-1] for suit in "CDHS") == 15
+
+
+def test_where_all_kinds_have_no_room_side_by_side_hands_stand_below() -> None:
+    heading, *rows = revealed(f"B {LONG} / 2 - K / 5 9 A", "C 3 / - / -", width=53)
+    assert heading.split() == ["cards", "face", "up", "blind"]
+    assert rows[0].split()[:2] == ["East", "16"]
+    assert rows[1].split()[:2] == ["hand", "3CDH"]
+    assert rows[-1].split()[0] == "South"
+    assert "3" in rows[-1][20:], "a seat without table cards has its hand in its own row"
+
+
+@both_sizes
+async def test_the_answer_that_enter_gives_is_the_chosen_one_and_the_keys_say_so(size: tuple[int, int]) -> None:
+    async with karma_at(size, state=LAST_CARD) as (app, pilot, screen):
+        await pilot.press("9")
+        await wait_until(pilot, lambda: isinstance(app.screen, KarmaEndScreen))
+        assert app.focused is app.screen.query_one("#again")
+        assert app.screen.query_one(KeyBar).hints[0].description == "Deal again"
+        await pilot.press("right", "enter")
+        await wait_until(pilot, lambda: app.screen is screen)
+        assert screen.driver.snapshot.result, "the table was looked at, and nothing dealt"
+
+
+async def test_a_hurried_enter_does_not_give_the_chosen_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fresh, "DEAF_SECONDS", 3600.0)
+    async with karma_at(state=LAST_CARD) as (app, pilot, screen):
+        await pilot.press("9")
+        await wait_until(pilot, lambda: isinstance(app.screen, KarmaEndScreen))
+        await pilot.press("enter", "enter")
+        await pilot.pause()
+        assert isinstance(app.screen, KarmaEndScreen)
+        assert screen.driver.snapshot.result
+
+
+@pytest.mark.parametrize("theme", ["felt", "night"])
+async def test_the_winner_can_be_read_at_the_table_behind_the_result(theme: str) -> None:
+    state = table("A> 3 / - / 4", "B 9 / - / -", pile="3")
+    async with karma_at((120, 40), state=state, theme=theme) as (app, pilot, screen):
+        await pilot.press("3")
+        await wait_until(pilot, lambda: isinstance(app.screen, KarmaEndScreen))
+        plate = screen.board.query_one("SeatPanel .seat-title").region
+        strip = app.screen._compositor.render_strips(app.size)[plate.y].crop(plate.x, plate.right)
+        style = next(part.style for part in strip if "East" in part.text)
+        assert style
+        ink, ground = (Color.from_rich_color(colour) for colour in (style.color, style.bgcolor))
+        assert contrast(ink, ground) >= 4

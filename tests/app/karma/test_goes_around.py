@@ -13,7 +13,7 @@ from engine.karma.events import Event
 from engine.karma.state import State, deal_from_seed, initial_state
 from tests.app.driving import both_sizes, is_whole
 from tests.app.karma.playing import by_keys, karma_at, make_table, play_on, screen_text, seats
-from tests.engine.karma.tables import A, events_of, table
+from tests.engine.karma.tables import A, B, events_of, table
 
 QUEEN = Play(rank=Rank.QUEEN)
 
@@ -27,10 +27,26 @@ def told(state: State, *actions: Action, you: int | None = A) -> list[str]:
 def test_what_came_home_who_fed_whom_and_the_biggest_pile_are_told() -> None:
     state = table("A> Q Q Q 3 4", "B 5 6 7")
     assert told(state, QUEEN, Take(), Play(rank=Rank.FOUR), QUEEN, Take()) == [
-        "The three queens that you gave East came home two turns later.",
+        "The three queens that you gave East came back to you two turns later.",
         "You fed East 3 cards, in one pile.",
         "The biggest pile, 4 cards, went to you: 3 of them from East.",
     ]
+
+
+def test_it_is_said_to_whom_cards_came_back_whoever_is_spoken_to() -> None:
+    moves = QUEEN, Take(), Play(rank=Rank.FOUR), QUEEN, Take()
+    state = table("A> Q 3 4", "B 5 6 7")
+    assert told(state, *moves, you=None)[0] == "The queen that Ada gave East came back to Ada two turns later."
+    assert told(state, *moves, you=B)[0] == "The queen that Ada gave you came back to Ada two turns later."
+
+
+def test_what_concerns_the_winner_goes_first_where_nobody_is_spoken_to() -> None:
+    state = table("A> Q 3", "B 5 7", "C 6 K / - / -")
+    moves = QUEEN, Take(), Play(rank=Rank.SIX), Take(), Play(rank=Rank.FIVE), Play(rank=Rank.KING)
+    game = [events_of(state, *moves[: count + 1]) for count in range(len(moves))]
+    names = "Ada", "East", "South"
+    assert goes_around(game, Words(names))[0] == "South fed Ada 1 card, in one pile."
+    assert goes_around(game, Words(names, you=B))[0] == "Ada fed you 1 card, in one pile."
 
 
 def test_a_single_card_in_a_single_pile_reads_well_too() -> None:

@@ -32,9 +32,10 @@ async def test_of_several_keys_that_a_player_has_set_the_first_is_told() -> None
     [
         (SWAP, {"1 2 3": "Put the lifted card there"}),
         (HAND, {"2-9 0 j q k a t": "Play all cards of that rank"}),
-        (BLIND, {"1 2 3": "Play that table card", "4-9 0 j q k a t": "Play all cards of that rank"}),
+        (FACE_UP, {"1 2 3": "Play that table card", "4-9 0 j q k a t": "Play one of that rank"}),
+        (BLIND, {"1 2 3": "Play that table card"}),
     ],
-    ids=["swap", "hand", "blind"],
+    ids=["swap", "hand", "face up", "blind"],
 )
 async def test_help_names_the_card_keys_in_one_line_for_what_they_do_now(state: State, rows: dict[str, str]) -> None:
     async with karma_at((100, 60), state=state) as (app, pilot, _):
@@ -45,9 +46,19 @@ async def test_help_names_the_card_keys_in_one_line_for_what_they_do_now(state: 
         assert about_cards == [f"{keys} {meaning}" for keys, meaning in rows.items()]
 
 
-async def test_the_prompt_teaches_the_key_below_a_card() -> None:
-    async with karma_at(state=HAND) as (_, _, screen):
-        assert prompt_of(screen) == "Your turn: seven or higher, or 2. Press the key below, or arrows and enter."
+@pytest.mark.parametrize(
+    ("size", "how"),
+    [
+        ((60, 20), "Its key, or two clicks."),
+        ((80, 24), "A key plays; a click lifts, a second plays."),
+        ((120, 40), "Press the key below, or lift (arrows, click): enter or a second click plays."),
+    ],
+)
+async def test_the_prompt_teaches_keys_and_clicks_in_every_terminal(size: tuple[int, int], how: str) -> None:
+    longest = table("A> 2 6 Q", "B 7 8 9", pile="Q", draw="3 4")
+    async with karma_at(size, state=longest) as (app, _, screen):
+        assert prompt_of(screen) == f"Your turn: queen or higher, 2 or 10. {how}"
+        assert prompt_of(screen) in screen_text(app), "none of it is cut"
 
 
 @pytest.mark.parametrize("state", [SWAP, HAND, FACE_UP, STUCK, BLIND, FORCED])

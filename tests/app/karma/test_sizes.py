@@ -12,6 +12,7 @@ from app.card_art import Look
 from app.karma.sights import RANK_KEYS
 from app.palmkarma import PalmkarmaApp
 from app.settings import PERSON, SeatChoice, TableChoice
+from app.widgets.card_row import CardRow
 from app.widgets.dialog import Dialog
 from app.widgets.seat_panel import SeatPanel
 from engine.cards import FULL_DECK, Rank
@@ -134,3 +135,16 @@ async def test_own_cards_lie_in_the_middle_of_the_table(size: tuple[int, int], p
     async with karma_at(size, seats(PERSON, *["easy"] * (players - 1))) as (_, _, screen):
         board, table = screen.board.region, screen.board.own_table.region
         assert abs((table.x - board.x) - (board.right - table.right)) <= 1
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)])
+@pytest.mark.parametrize("players", range(2, 6))
+async def test_the_words_of_an_opponent_begin_and_end_with_its_cards(size: tuple[int, int], players: int) -> None:
+    async with karma_at(size, seats(*(PERSON, "expert", "normal", "easy", "expert")[:players])) as (_, _, screen):
+        for panel in screen.board.query(SeatPanel):
+            title = panel.query_one(".seat-title")
+            said, cards = str(title.render()), panel.query_one(CardRow).region
+            assert title.region.x + len(said) - len(said.lstrip("\u25c6\u25ba ")) == cards.x
+            assert title.region.x + len(said.rstrip()) == cards.right
+            state = str(panel.query_one(".seat-state").render())
+            assert not state.endswith("next  ") or title.region.x + len(state.rstrip()) == cards.right

@@ -33,7 +33,7 @@ def test_a_play_names_rank_and_number_and_the_cards_drawn() -> None:
 def test_whoever_is_spoken_to_is_you() -> None:
     state = table("A 5", "B> 6 6 6", "C 7", pile="4")
     assert told(state, Play(rank=Rank.SIX), TO_BEA) == ["You play three sixes."]
-    assert told(state, Take(), TO_BEA) == ["You take the pile of 1 card."]
+    assert told(state, Take(), TO_BEA) == ["You take the four on the pile."]
     assert told(table("A 5", "B> 8 9", "C 7"), Play(rank=Rank.EIGHT), TO_BEA) == ["You play an eight. Cy is skipped."]
     assert told(table("A> 8 9", "B 5", "C 7"), Play(rank=Rank.EIGHT), TO_BEA) == [
         "Ada plays an eight. You are skipped."
@@ -63,10 +63,13 @@ def test_table_cards_are_told_with_their_place() -> None:
         "Ada plays a six from the table."
     ]
     state = table("A> - / 6 7", "B 7", pile="Q")
-    assert told(state, Take(face_up=_first("6"))) == ["Ada takes the pile of 1 card and the face-up six."]
+    assert told(state, Take(face_up=_first("6"))) == ["Ada takes the queen on the pile and the face-up six."]
     assert told(table("A> - / - / 6 7", "B 7", pile="5"), Flip(position=0)) == ["Ada flips a six and plays it."]
     assert told(table("A> - / - / 6 7", "B 7", pile="5 Q"), Flip(position=0)) == [
         "Ada flips a six, too low for the queen, and takes it with the pile of 2 cards."
+    ]
+    assert told(table("A> - / - / 6 7", "B 7", pile="Q"), Flip(position=0)) == [
+        "Ada flips a six, too low for the queen, and takes both."
     ]
 
 
@@ -81,7 +84,7 @@ def test_the_swap_is_told_card_by_card() -> None:
     assert told(state, Swap(hand=king, face_up=five)) == ["Ada puts a king face up for a five."]
     assert told(state, Ready()) == ["Ada is ready."]
     last = table("A 3 4 5", "B> 6 7 8", phase=Phase.SWAP)
-    assert told(last, Ready(), TO_BEA) == ["You are ready.", "Ada begins: the lowest card in hand does."]
+    assert told(last, Ready(), TO_BEA) == ["You are ready.", "Ada holds the lowest card and may begin with any."]
 
 
 @pytest.mark.parametrize(
@@ -135,6 +138,6 @@ def test_a_long_name_is_cut_to_its_cells() -> None:
 
 def test_no_words_about_the_swaps_first_seat_sound_like_the_first_play() -> None:
     told = Words(("Ada", "East"), you=0)
-    assert told.opening(1, 0) == "Game 1: You swap first, then the lowest card begins."
-    assert told.opening(2, 1) == "Game 2: East swaps first, then the lowest card begins."
+    assert told.opening(1, 0) == "Game 1: You swap first, then whoever holds the lowest card begins."
+    assert told.opening(2, 1) == "Game 2: East swaps first, then whoever holds the lowest card begins."
     assert told.swaps_first_next(1) == "East swaps first in the next game."

@@ -70,7 +70,7 @@ def test_each_action_of_karma_has_its_line_and_the_game_its_opening_and_end() ->
     record = karma()
     reel = karma_reel(record)
     assert {line.position for line in reel.log} == set(range(reel.last + 1))
-    assert reel.log[0].text == "Game 1: North swaps first, then the lowest card begins."
+    assert reel.log[0].text == "Game 1: North swaps first, then whoever holds the lowest card begins."
     assert " wins! " in reel.log[-1].text
 
 

@@ -40,8 +40,8 @@ def test_a_label_never_leaves_its_cells(name: str, width: int) -> None:
 
 
 def test_name_level_cards_and_state_are_all_said_where_there_is_room() -> None:
-    assert seat_title(seat(), 20, Look()) == "\u25ba East         easy "
-    assert seat_state(seat(), 20) == "  3 in hand  thinks "
+    assert seat_title(seat(), 20, Look()) == "\u25ba East        easy  "
+    assert seat_state(seat(), 20) == "  3 in hand thinks  "
     assert seat_state(seat(), 15).split() == ["hand", "3", "thinks"]
     assert seat_state(seat(hand=12, status="skipped"), 15) == "hand 12 skipped"
     assert seat_state(seat(hand=0, status=""), 20) == "  empty hand"

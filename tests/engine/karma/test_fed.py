@@ -68,8 +68,33 @@ def test_the_biggest_pile_is_counted_whole() -> None:
 
 def test_facts_about_a_seat_go_first() -> None:
     events = game(QUEENS, play("Q"), Take(), play("6"), Take())
-    assert Fed(feeder=C, eater=A, cards=2, piles=1) in facts(events, about=C)
+    assert Fed(feeder=C, eater=A, cards=2, piles=1) in facts(events, about=[C])
     assert Fed(feeder=A, eater=B, cards=3, piles=1) in facts(events)
+
+
+def test_facts_of_the_first_seat_asked_about_go_before_those_of_the_next_and_these_before_all_others() -> None:
+    events = game(QUEENS, play("Q"), Take(), play("6"), Take())
+    fed, biggest = Fed(feeder=A, eater=B, cards=3, piles=1), BiggestPile(eater=B, cards=3, feeder=A, fed=3)
+    given = Fed(feeder=C, eater=A, cards=2, piles=1)
+    assert facts(events) == (fed, biggest)
+    assert facts(events, about=[C, B]) == (given, biggest)
+    assert facts(events, about=[B, C]) == (fed, biggest)
+
+
+def test_what_a_seat_has_no_part_in_is_told_last_whatever_it_is() -> None:
+    state = table("A> Q 3 4 5 9", "B 5 6 7", "C 6 K 3")
+    events = game(state, play("Q"), Take(), play("6"), play("9"), play("Q"), play("K"), Take())
+    assert [type(fact) for fact in facts(events, about=[B])] == [CameHome, Fed, BiggestPile]
+    assert [type(fact) for fact in facts(events, about=[C])] == [Fed, BiggestPile, CameHome]
+
+
+def test_the_biggest_pile_is_the_biggest_whomever_it_concerns_and_of_equal_ones_that_of_the_seat() -> None:
+    state = table("A> 9 4 5", "B 3 8 8 K", "C 3 9 6 Q")
+    events = game(state, play("9"), Take(), play("3"), Take())
+    assert BiggestPile(eater=A, cards=1, feeder=C, fed=1) in facts(events, about=[C])
+    assert BiggestPile(eater=B, cards=1, feeder=A, fed=1) in facts(events, about=[B])
+    larger = game(state, play("9"), play("K"), Take(), play("4"), Take())
+    assert BiggestPile(eater=C, cards=2, feeder=A, fed=1) in facts(larger, about=[B])
 
 
 def test_where_nobody_took_a_pile_there_is_nothing_to_tell() -> None:
@@ -81,7 +106,7 @@ def test_in_whole_games_all_that_is_fed_was_played_by_one_and_taken_by_another(s
     for seed in range(6):
         steps = list(played_at_random(initial_state(deal_from_seed(seats, seed)), seed))
         fed, biggest = _fed_by_hand([step.events for step in steps])
-        for about in (None, *range(seats)):
+        for about in ((), *((seat,) for seat in range(seats))):
             for fact in facts([step.events for step in steps], about):
                 match fact:
                     case Fed():
