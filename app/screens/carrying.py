@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import asyncio
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from time import monotonic
 
 from textual import getters, work
 
+from app.closed_once import is_gone
 from app.history.listing import Listing
 from app.palmkarma import PalmkarmaApp
 from app.record_file import FileRefused, RecordFile, place_of, read_lines
@@ -32,6 +34,8 @@ _EXPORT = (
 )
 _NOTHING_ENDED = "None of these games has ended: there is nothing to export yet."
 _IMPORT = "Takes in the games of a file of records: those that have ended, are true and aren't here yet."
+_WAIT = "The {} is still under way: wait until it has ended."
+_CUT_SHORT = "The {} ended with the list that was left: {}."
 _BREATH = 0.05
 """Seconds of work after which keys and the mouse have their turn."""
 
@@ -40,6 +44,8 @@ class Carrying(ArrowFocus):
     """A list of games that can be written to a file and grow by those of another one."""
 
     app = getters.app(PalmkarmaApp)
+    _under_way = ""
+    """The work that is done now, in a word: only one at a time."""
 
     @property
     @abstractmethod
@@ -58,6 +64,15 @@ class Carrying(ArrowFocus):
     @abstractmethod
     def say_busy(self, what: str) -> None:
         """Tell how far a long work is."""
+
+    @property
+    def is_carrying(self) -> bool:
+        """True while games are written or taken in."""
+        return bool(self._under_way)
+
+    def action_explain_wait(self) -> None:
+        """Say why nothing else can be written or taken in now."""
+        self.app.say(_WAIT.format(self._under_way))
 
     def action_export(self) -> None:
         """Ask which games to write, and where."""
@@ -82,7 +97,7 @@ class Carrying(ArrowFocus):
 
     def _export(self, answer: Answer | None) -> None:
         if answer:
-            self._write(answer.path, answer.way)
+            self._begin("export", partial(self._write, answer.path, answer.way))
 
     def _to_export(self, way: Value) -> list[GameLine | DamagedLine]:
         """The chosen game, or all that are listed, in the order in which they ended."""
@@ -92,9 +107,21 @@ class Carrying(ArrowFocus):
 
     def _import(self, answer: Answer | None) -> None:
         if answer:
-            self._take_in(answer.path)
+            self._begin("import", partial(self._take_in, answer.path))
 
-    @work(exclusive=True)
+    def _begin(self, what: str, carry: Callable[[], Awaitable[None]]) -> None:
+        self._under_way = what
+        self.refresh_bindings()
+        self._carry(carry)
+
+    @work
+    async def _carry(self, carry: Callable[[], Awaitable[None]]) -> None:
+        try:
+            await carry()
+        finally:
+            self._under_way = ""
+        self.reload()
+
     async def _write(self, path: Path, way: Value) -> None:
         exported = Exported()
         try:
@@ -102,30 +129,35 @@ class Carrying(ArrowFocus):
             with RecordFile(path) as file:
                 steps = exporting(self.listing.store, lines, file.write, exported)
                 await self._breathing(steps, f"of {len(lines):,} written")
+        except asyncio.CancelledError:
+            self.app.say(_CUT_SHORT.format("export", "nothing is written"))
+            raise
         except (FileRefused, StorageError) as refused:
             self.app.say(f"{refused.sentence.rstrip('.')}.")
         else:
             stay = sum(isinstance(line, GameLine) and line.state == "open" for line in lines)
             self.app.push_screen(Dialog("Export", "\n".join(_exported(path, exported, stay))))
-        self.reload()
 
-    @work(exclusive=True)
     async def _take_in(self, path: Path) -> None:
         imported = Imported()
         try:
             steps = importing(self.listing.store, read_lines(path, MAX_LINE_BYTES), imported)
             await self._breathing(steps, "read")
+        except asyncio.CancelledError:
+            self.app.say(_CUT_SHORT.format("import", f"{_games(imported.taken)} taken in"))
+            raise
         except (FileRefused, StorageError) as refused:
             self.app.say(f"{refused.sentence.rstrip('.')}.")
         if imported.taken + imported.known + imported.refused:
             self.app.push_screen(Dialog("Import", "\n".join(_imported(path, imported))))
-        self.reload()
 
     async def _breathing(self, steps: Iterable[None], what: str) -> None:
-        """Take the steps, and let the screen live in between."""
+        """Take the steps, and let the screen live in between; CancelledError once it has been left."""
         due = monotonic() + _BREATH
         for number, _ in enumerate(steps, start=1):
             if monotonic() >= due:
+                if is_gone(self):  # its parts go before its workers are cancelled
+                    raise asyncio.CancelledError
                 self.say_busy(f"{number:,} {what} ...")
                 await asyncio.sleep(0)
                 due = monotonic() + _BREATH

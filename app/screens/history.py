@@ -67,7 +67,9 @@ class HistoryScreen(Carrying):
         Binding("n", "next_game", "Next game", tooltip="Deal the next game of this match", id="history.next"),
         Binding("v", "review", "Review", tooltip="What was given away in a game of Karma", id="history.review"),
         Binding("x", "export", "Export", tooltip="Write the games to a file", id="history.export"),
+        Binding("x", "explain_wait", show=False, id="history.export"),  # reached while games are carried
         Binding("i", "import", "Import", tooltip="Take in the games of a file", id="history.import"),
+        Binding("i", "explain_wait", show=False, id="history.import"),
         Binding("s", "sort", "Sort", tooltip="Sort by the next column", id="history.sort"),
         Binding("f", "filter", "Filters", tooltip="To the filters, or back to the list", id="history.filter"),
         Binding("r", "reverse", "Reverse", tooltip="Turn the order round", id="history.reverse"),
@@ -228,6 +230,10 @@ class HistoryScreen(Carrying):
             return self._hidden_last is not None
         if action in ("hide", "export", "import", "statistics", "next_game") and self._source:
             return False
+        if action == "explain_wait":
+            return self.is_carrying
+        if action in ("export", "import"):
+            return not self.is_carrying or None
         if action == "review" and self.is_mounted:
             line = self.chosen
             return (isinstance(line, GameLine) and _can_review(line)) or None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -10,10 +11,14 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from app.palmkarma import PalmkarmaApp
+from app.screens import carrying
 from app.storage.in_memory import MemoryStore, store_in_memory
-from app.storage.transfer import export_games
+from app.storage.transfer import export_games, import_games
+from app.storage.values import Query
 from app.widgets.dialog import Dialog
 from app.widgets.path_dialog import PathDialog
+from engine.arena import palm_games
+from engine.records.lines import write
 from tests.app.driving import both_sizes, click_text, screen_text, wait_until, was_said
 from tests.app.history.screens import history, opened_at
 from tests.app.storage.games import karma_deal, palm_deal, start_karma, start_palm
@@ -161,3 +166,86 @@ async def test_where_no_game_has_ended_nothing_is_asked() -> None:
         await pilot.press("x")
         await wait_until(pilot, lambda: was_said(app, "None of these games has ended"))
         history(app)
+
+
+# One at a time
+
+
+class Held:
+    """Lets a long work do its first steps, and the others once it is let go."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, work: str) -> None:
+        self._begin: Callable[..., Iterator[None]] = getattr(carrying, work)
+        self.is_held = True
+        monkeypatch.setattr(carrying, work, self._steps)
+        monkeypatch.setattr(carrying, "_BREATH", 0)
+
+    def _steps(self, *arguments: object) -> Iterator[None]:
+        steps = self._begin(*arguments)
+        for _ in range(_FIRST):
+            yield next(steps)
+        for _ in range(100_000):
+            if self.is_held:
+                yield
+        yield from steps
+
+
+_FIRST = 5
+_THEIRS = 20
+
+
+def theirs() -> list[str]:
+    """Games from elsewhere, as lines of a file."""
+    return [write(record) for record in palm_games("random", _THEIRS, 3)]
+
+
+async def test_while_games_are_taken_in_no_other_work_begins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, held = tmp_path / "theirs.jsonl", Held(monkeypatch, "importing")
+    path.write_text("\n".join(theirs()) + "\n")
+    async with opened_at("history", played()) as (app, pilot):
+        await pilot.press("i")
+        await answer(pilot, app, path)
+        await wait_until(pilot, lambda: "read ..." in screen_text(app))
+        for key, work in (("x", "export"), ("i", "import")):
+            await pilot.press(key)
+            await wait_until(pilot, lambda: was_said(app, "The import is still under way: wait until it has ended."))
+            assert history(app).check_action(work, ()) is None, "its key is greyed"
+            app.clear_notifications()
+        held.is_held = False
+        assert f"{_THEIRS} games taken in" in await told(pilot, app)
+        await pilot.press("escape")
+        await wait_until(pilot, lambda: f"{_THEIRS + 3} games" in screen_text(app))
+        app.clear_notifications()
+        await click_text(pilot, app, "x Export")
+        await wait_until(pilot, lambda: isinstance(app.screen, PathDialog))
+
+
+async def test_whoever_leaves_during_an_import_is_told_how_many_games_it_took(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "theirs.jsonl"
+    path.write_text("\n".join(theirs()) + "\n")
+    Held(monkeypatch, "importing")
+    async with opened_at("history", played()) as (app, pilot):
+        await pilot.press("i")
+        await answer(pilot, app, path)
+        await wait_until(pilot, lambda: "read ..." in screen_text(app))
+        await pilot.press("escape")
+        said = f"The import ended with the list that was left: {_FIRST} games taken in."
+        await wait_until(pilot, lambda: was_said(app, said))
+        assert app.store.count(Query(imported=True)) == _FIRST
+
+
+async def test_whoever_leaves_during_an_export_is_told_that_nothing_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = played()
+    import_games(store, [f"{text}\n".encode() for text in theirs()])
+    Held(monkeypatch, "exporting")
+    async with opened_at("history", store) as (app, pilot):
+        await pilot.press("x")
+        await answer(pilot, app, tmp_path / "games.jsonl")
+        await wait_until(pilot, lambda: "written ..." in screen_text(app))
+        await pilot.press("escape")
+        await wait_until(pilot, lambda: was_said(app, "The export ended with the list that was left: nothing is"))
+        assert list(tmp_path.iterdir()) == []
