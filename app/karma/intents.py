@@ -5,10 +5,10 @@ Only translates: whether the action is legal, and why not, the engine says. Must
 
 from __future__ import annotations
 
-from app.karma.words import cards
+from app.karma.words import cards, cards_of
 from engine.cards import Rank
 from engine.game import IllegalAction
-from engine.karma.actions import Action, Flip, PlayFaceUp, Take
+from engine.karma.actions import Action, Flip, Play, PlayFaceUp, Take
 from engine.karma.snapshot import Snapshot
 
 
@@ -29,6 +29,21 @@ def at_place(snapshot: Snapshot, place: int) -> Action:
         raise IllegalAction(8, f"No face-up card lies at place {place + 1}.")
     take = Take(face_up=card)
     return take if take in snapshot.legal_actions else PlayFaceUp(card=card)
+
+
+def of_rank(snapshot: Snapshot, rank: Rank) -> Action:
+    """What choosing a rank means: all cards of it in hand or, once the hand is empty, a face-up one, as ``at_place``.
+
+    IllegalAction if it comes to the face-up cards and none of them has that rank.
+    """
+    assert snapshot.viewer is not None
+    mine = snapshot.seats[snapshot.viewer]
+    if mine.hand_count or not mine.face_up_cards:
+        return Play(rank=rank)
+    place = next((place for place, card in enumerate(mine.face_up) if card and card.rank is rank), None)
+    if place is None:
+        raise IllegalAction(8, f"None of your face-up cards is {cards_of(rank, 1)}.")
+    return at_place(snapshot, place)
 
 
 def take_question(snapshot: Snapshot, key: str) -> str:

@@ -17,7 +17,7 @@ RANK_OF_KEY = {key.lower(): rank for rank, key in RANK_KEYS.items()} | {"t": Ran
 """The rank that a key plays."""
 AFTER_THE_RESULT = ("deal", "result", "review")
 """Actions that must wait until the result of the game has been shown."""
-_THAT_CARD, _THAT_RANK = "Play that table card", "Play all cards of that rank"
+_THAT_CARD, _THAT_RANK, _ONE_OF_IT = "Play that table card", "Play all cards of that rank", "Play one of that rank"
 """What help says, once for all keys of a kind."""
 
 
@@ -36,6 +36,8 @@ def _rank_bindings() -> Iterator[Binding]:
         name = f"karma.card-{key}"
         all_of_it = f"Play all of rank {rank.label}"
         yield Binding(key, f"rank('{key}')", all_of_it, tooltip=_THAT_RANK, show=False, id=name)
+        one = f"Play a face-up card of rank {rank.label}"
+        yield Binding(key, f"rank_face_up('{key}')", one, tooltip=_ONE_OF_IT, show=False, id=name)
         yield Binding(key, f"explain('{key}')", show=False, id=name)
     yield Binding("1", "explain('1')", show=False, id="karma.card-1")
 
@@ -81,7 +83,9 @@ def usable(action: str, driver: TableDriver) -> bool | None:
         case "place":
             return not in_swap and _hand_is_empty(snapshot)
         case "rank":
-            return not in_swap
+            return not in_swap and not _hand_is_empty(snapshot)
+        case "rank_face_up":
+            return not in_swap and _hand_is_empty(snapshot) and _has_face_up_cards(snapshot)
         case "explain":
             return not snapshot.result
         case "take_back":
@@ -94,6 +98,10 @@ def usable(action: str, driver: TableDriver) -> bool | None:
             return not has_persons and awaited is Awaited.BOT
         case _:
             return True
+
+
+def _has_face_up_cards(snapshot: Snapshot) -> bool:
+    return snapshot.viewer is not None and bool(snapshot.seats[snapshot.viewer].face_up_cards)
 
 
 def _hand_is_empty(snapshot: Snapshot) -> bool:

@@ -125,11 +125,21 @@ def table_twice(index: int) -> Deed:
             [
                 (press("1"), "A six does not beat the eight on the pile."),
                 (press("p"), "One of your face-up cards can be played"),
-                (press("q"), "Your hand is empty"),
+                (press("q"), "None of your face-up cards is a queen."),
+                (press("6"), "A six does not beat the eight on the pile."),
             ],
         ),
-        (STUCK, [(press("p"), "Choose one of your face-up cards")]),
-        (BLIND, [(press("p"), "With only blind cards left you must flip one.")]),
+        (
+            STUCK,
+            [(press("p"), "Choose one of your face-up cards"), (press("k"), "None of your face-up cards is a king.")],
+        ),
+        (
+            BLIND,
+            [
+                (press("p"), "With only blind cards left you must flip one."),
+                (press("q"), "Your hand is empty; play from the table."),
+            ],
+        ),
         (
             SWAP,
             [
@@ -254,6 +264,27 @@ async def test_table_cards_are_played_by_their_keys_and_by_clicks() -> None:
     async with karma_at(state=BLIND, bot_pace=5.0) as (_, pilot, screen):
         await click_twice(pilot, screen.board.own_table, 1)
         assert screen.driver.snapshot.seats[A].blind == (True, False, True)
+
+
+async def test_a_ranks_key_plays_one_face_up_card_of_it_once_the_hand_is_empty() -> None:
+    async with karma_at(state=FACE_UP, bot_pace=5.0) as (_, pilot, screen):
+        await pilot.press("9")
+        assert face_up(screen) == "6 9"
+        assert screen.driver.snapshot.version == 1, "of a pair only one goes"
+
+
+async def test_a_ranks_key_takes_the_face_up_card_along_where_none_can_be_played() -> None:
+    async with karma_at(state=STUCK, bot_pace=5.0) as (_, pilot, screen):
+        await pilot.press("5")
+        assert (hand(screen), face_up(screen)) == ("5 K", "4 6")
+
+
+async def test_a_held_ranks_key_plays_one_face_up_card_although_the_turn_comes_back() -> None:
+    async with karma_at(state=table("A> - / 8 8 9", "B 7 8 9", pile="8")) as (_, pilot, screen):
+        screen.once = Once(lambda: 0.0)
+        await pilot.press("8", "8", "8")
+        assert screen.driver.snapshot.version == 1
+        assert face_up(screen) == "8 9"
 
 
 async def test_exchanges_are_made_and_taken_back_by_keys_until_ready_sends_them() -> None:
