@@ -43,6 +43,12 @@ def test_all_cards_of_a_seat_can_be_read(card: Size, width: int) -> None:
     assert all(rank in said for rank in ("4", "K", "7", "8", "3"))
 
 
+def test_large_cards_of_a_seat_stand_below_its_name() -> None:
+    hand = parse_cards("4C 4D KH")
+    label, cards, *_ = text(seat_art(seat(list(hand)), hand, COMPACT, 78, Look())).split("\n")
+    assert label.index("North") == cards.index("7")
+
+
 def test_a_hand_of_many_ranks_is_counted_where_suits_have_no_room() -> None:
     hand = sorted(FULL_DECK)
     assert "K\u00d74" in text(seat_art(seat(hand), hand, MINI, 78, Look()))
