@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from app.karma.hints import said_action
+from app.karma.recorded_seats import names_of
 from app.karma.words import chance_to_win
 from engine.karma import rules
 from engine.karma.actions import Action
@@ -25,7 +26,7 @@ class ReviewWords:
 
     def __init__(self, record: KarmaRecord, review: Review) -> None:
         self._review = review
-        self._names = [seat.name for seat in record.seats]
+        self._names = names_of(record)
         self._seen = _seen_before(record, review)
         self._last = len(record.actions) - 1
 
@@ -75,7 +76,7 @@ def headline(record: KarmaRecord) -> str:
     result = record.result
     if result is None or result.winner is None:
         return "nobody won"
-    return f"{record.seats[result.winner].name} won"
+    return f"{names_of(record)[result.winner]} won"
 
 
 def _seen_before(record: KarmaRecord, review: Review) -> dict[int, Snapshot]:

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from app.karma.house_rules import house_rules
+from app.karma.recorded_seats import names_of
 from app.karma.words import Words
-from app.names import clean_name
 from app.replay.reel import LogLine, Reel
 from engine.karma.events import Event
 from engine.karma.snapshot import SeatView, Snapshot, take_snapshot
@@ -39,11 +39,6 @@ class KarmaPosition(NamedTuple):
             for seat in self.state.seats
         )
         return take_snapshot(self.state, None, self.events).model_copy(update={"seats": seats})
-
-
-def names_of(record: KarmaRecord) -> tuple[str, ...]:
-    """What the seats are called; a file can hold anything."""
-    return tuple(clean_name(seat.name) or f"Seat {number}" for number, seat in enumerate(record.seats, start=1))
 
 
 def karma_reel(record: KarmaRecord) -> Reel[KarmaPosition]:

@@ -18,6 +18,7 @@ from textual.widgets import OptionList, ProgressBar, Static
 from textual.widgets.option_list import Option
 
 from app.karma.cells import fit
+from app.karma.recorded_seats import names_of
 from app.karma.review_art import graph
 from app.karma.review_words import ReviewWords, headline
 from app.karma.thinking import Thinker
@@ -171,9 +172,8 @@ class ReviewScreen(Screen[None]):
     # What is shown
 
     def _show(self) -> None:
-        name = self._record.seats[self._seat].name
         width = min(self.app.size.width, _WIDEST) - _MARGIN
-        ended = headline(self._record)
+        name, ended = names_of(self._record)[self._seat], headline(self._record)
         self.query_one("#outcome", Static).update(fit(f"{name} \u00b7 {ended}", width - len("Review") - 2))
         self.query_one("#work").display = self.review is None
         for part in ("#graph", "#grades", "ReviewLines"):

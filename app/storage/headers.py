@@ -1,6 +1,7 @@
 """What the lists tell of a game, taken from its record. Must not know tables or the rules of a game.
 
-Records are read here as plain JSON: home must not wait for the engine's models.
+Names are made safe to print here: a record keeps whatever a file holds. Records are read as plain JSON: home must not
+wait for the engine's models.
 """
 
 from __future__ import annotations
@@ -42,9 +43,14 @@ def line_of(header: str, number: int, player: str | None, started: float | None,
 
 
 def _seats(record: dict[str, Any]) -> tuple[SeatLine, ...]:
+    from app.names import clean_name, seat_names  # bring rich with them, which the lists can do without
+
     if record["game"] == KARMA:
-        return tuple(SeatLine(seat["name"], seat["player"]) for seat in record["seats"])
-    return (SeatLine(record["player"]["name"], record["player"]["kind"]),)
+        entries = [(seat["name"], seat["player"]) for seat in record["seats"]]
+    else:
+        entries = [(record["player"]["name"], record["player"]["kind"])]
+    names = seat_names(name for name, _ in entries)
+    return tuple(SeatLine(name, clean_name(player)) for name, (_, player) in zip(names, entries, strict=True))
 
 
 def length_and_cheated(kind: str, actions: Sequence[str]) -> tuple[int, bool]:

@@ -10,12 +10,12 @@ from textual.containers import Vertical
 
 from app.card_art import Look, Size
 from app.karma.captions import caption, effects
+from app.karma.recorded_seats import levels_of, names_of
 from app.karma.sights import PileSight, PlaceSight, SeatSight
 from app.karma.words import Words
 from app.replay.karma_art import seat_art, seat_layout
-from app.replay.karma_reel import KarmaPosition, karma_reel, names_of
+from app.replay.karma_reel import KarmaPosition, karma_reel
 from app.replay.reel import Reel
-from app.settings import PERSON
 from app.widgets.pile_view import PileView
 from app.widgets.table_art import TableArt
 from engine.karma.events import Skipped
@@ -39,7 +39,7 @@ class KarmaStage(Vertical):
         super().__init__(id="stage")
         self.reel: Reel[KarmaPosition] = karma_reel(record)
         self._names = names_of(record)
-        self._players = tuple(seat.player for seat in record.seats)
+        self._levels = levels_of(record)
         self._words = Words(self._names)
 
     def compose(self) -> ComposeResult:
@@ -74,14 +74,14 @@ class KarmaStage(Vertical):
         )
 
     def _seat(self, snapshot: Snapshot, seat: int) -> SeatSight:
-        view, player, result = snapshot.seats[seat], self._players[seat], snapshot.result
+        view, result = snapshot.seats[seat], snapshot.result
         acts = result is None and seat == snapshot.turn
         is_skipped = any(isinstance(event, Skipped) and seat in event.seats for event in snapshot.events)
         places = zip(view.face_up, view.blind, view.blind_cards or (), strict=True)
         return SeatSight(
             number=seat,
             name=self._names[seat],
-            level="" if player == PERSON else player,
+            level=self._levels[seat],
             hand_count=view.hand_count,
             places=tuple(PlaceSight(*place) for place in places),
             acts=acts,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.cells import cell_len
 from textual.widgets import Input
 
-from app.names import MAX_NAME_CELLS, MAX_NAME_CHARACTERS, clean_name, shortened
+from app.names import MAX_NAME_CELLS, MAX_NAME_CHARACTERS, clean_name, shortened, visible
 
 
 class NameField(Input):
@@ -16,12 +16,14 @@ class NameField(Input):
     """
 
     def __init__(self, value: str = "", *, placeholder: str = "", id: str | None = None) -> None:
-        super().__init__(value, placeholder=placeholder, id=id, compact=True, max_length=MAX_NAME_CHARACTERS)
+        super().__init__(
+            clean_name(value), placeholder=placeholder, id=id, compact=True, max_length=MAX_NAME_CHARACTERS
+        )
 
     def replace(self, text: str, start: int, end: int) -> None:
-        """Put as much of the text there as there is room for; the bell tells that it is not all."""
+        """Put as much of the text there as can be seen and has room; the bell tells that it is not all."""
         room = MAX_NAME_CELLS - cell_len(self.value[:start] + self.value[end:])
-        taken = shortened(text[:MAX_NAME_CHARACTERS], max(room, 0))
+        taken = shortened(visible(text)[:MAX_NAME_CHARACTERS], max(room, 0))
         if taken != text:
             self.restricted()
         super().replace(taken, start, end)

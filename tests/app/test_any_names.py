@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from pathlib import Path
 
 import pytest
@@ -17,11 +18,17 @@ from app.screens.karma import KarmaScreen
 from app.screens.karma_end import KarmaEndScreen
 from app.screens.karma_setup import KarmaSetupScreen
 from app.settings import PERSON, SeatChoice, Settings, TableChoice
+from app.storage.records import load
+from app.storage.transfer import import_games
+from app.storage.values import GameLine, Query
 from app.widgets.name_field import NameField
 from engine.karma.bots.normal import Normal
+from engine.karma.review import Review
+from engine.records.lines import write
 from tests.app.driving import both_sizes, screen_text, wait_until
 from tests.app.hands import Hands
 from tests.app.monkey import taken_in
+from tests.engine.records.games import Data, karma_record, spoilt_karma, spoilt_palm
 
 NAMES = {
     "markup": "[red]x[/]",
@@ -35,7 +42,8 @@ NAMES = {
     "long": "x" * 300,
     "lines": "two\nlines\tand\x1b[31m a code",
 }
-each_name = pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
+CODES = "\x1b]0;pwned\x07\x1b[2J\x9b\x85\u202e\nB"
+each_name = pytest.mark.parametrize("name", [*NAMES.values(), CODES], ids=[*NAMES, "codes"])
 PAGES = ("history", "statistics", "study", "karma", "settings", "palm", "daily")
 
 
@@ -45,12 +53,19 @@ def rows_are_whole(app: PalmkarmaApp) -> bool:
     return all(strip.cell_length == cell_len(strip.text) == app.size.width for strip in strips)
 
 
+def sends_no_codes(app: PalmkarmaApp) -> bool:
+    """True if what is drawn holds none of the characters that make up a terminal's codes, or turn its text round."""
+    text = "".join(strip.text for strip in app.screen._compositor.render_strips(app.size))
+    return not any(unicodedata.category(letter) in ("Cc", "Cf") for letter in text if letter != "\u200d")
+
+
 async def look(app: PalmkarmaApp, pilot: Pilot[None], shown: str = "") -> None:
     """The screen is whole, and shows this text as it is."""
     await pilot.pause()
     await wait_until(pilot, lambda: shown in screen_text(app))
     assert app.is_running
     assert rows_are_whole(app), screen_text(app)
+    assert sends_no_codes(app), screen_text(app)
 
 
 def program(folder: Path, settings: Settings | None = None) -> PalmkarmaApp:
@@ -100,6 +115,30 @@ async def _played_to_the_end(app: PalmkarmaApp) -> tuple[KarmaTable, str]:
         else:
             await table.bot_acts()
     return table, line.game
+
+
+@both_sizes
+async def test_names_of_imported_games_send_no_codes_to_the_terminal(size: tuple[int, int], tmp_path: Path) -> None:
+    def rename(data: Data) -> None:
+        data["seats"] = [{"name": f"A{CODES}", "player": "person"}, {"name": CODES, "player": f"B{CODES}"}]
+
+    record = spoilt_karma(rename, karma_record(seats=2))
+    palm = spoilt_palm(lambda data: data["player"].update(name=f"C{CODES}", kind=f"D{CODES}"))
+    app = program(tmp_path, Settings(player="Ann", animation="none"))
+    async with app.run_test(size=size) as pilot:
+        assert import_games(app.store, [write(record).encode(), write(palm).encode()]).taken == 2
+        app.store.keep_review(str(record.id), Review(seats=(0,), actions=()).model_dump_json())
+        for page in ("history", "statistics"):
+            app.open_screen(page)
+            await look(app, pilot, "A]0;pwned" if page == "history" else "")
+            app.pop_screen()
+        for game in app.store.games(Query()):
+            assert isinstance(game, GameLine)
+            app.open_screen("replay", record=load(app.store, game.id), line=game)
+            await look(app, pilot)
+            app.pop_screen()
+        app.open_review(str(record.id))
+        await look(app, pilot, "A]0;pwned")
 
 
 @each_name

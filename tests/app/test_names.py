@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from app.names import MAX_NAME_CELLS, clean_name, suggested_name
+from app.names import MAX_NAME_CELLS, clean_name, seat_names, suggested_name
 
 
 @pytest.mark.parametrize(
@@ -19,6 +19,8 @@ from app.names import MAX_NAME_CELLS, clean_name, suggested_name
         ("\x1b[31mAda\x07", "[31mAda"),
         ("A\u202eda\u200b", "Ada"),
         ("e\u0301", "\u00e9"),
+        ("e\u200b\u0301", "\u00e9"),
+        ("Ada \x00 Lovelace", "Ada Lovelace"),
         ("\u6771\u4eac" * 10, "\u6771\u4eac" * 5),
         ("", ""),
         (" \u200d ", ""),
@@ -34,6 +36,10 @@ def test_any_text_makes_a_name_of_one_row_that_stays_as_it_is(text: str) -> None
     assert cell_len(name) <= MAX_NAME_CELLS
     assert name.isprintable() or "\u200d" in name
     assert clean_name(name) == name
+
+
+def test_a_seat_whose_name_has_nothing_to_print_is_called_by_its_number() -> None:
+    assert seat_names(["Ada", "\x1b", "", "B\to"]) == ("Ada", "Seat 2", "Seat 3", "B o")
 
 
 @pytest.mark.parametrize(

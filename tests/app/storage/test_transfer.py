@@ -255,6 +255,24 @@ def test_hints_for_calls_that_were_never_made_are_left_out(away: Store) -> None:
     assert kept.hints == (0, 2)
 
 
+def test_names_are_made_safe_to_print_but_the_record_stays_as_it_is(away: Store) -> None:
+    def rename(data: dict[str, Any]) -> None:
+        names, levels = ("A\x1b]0;x\x07\nda", "\x9b2J", "Bo"), ("person", "person", "ha\x1brd")
+        data["seats"] = [{"name": name, "player": level} for name, level in zip(names, levels, strict=True)]
+
+    karma = spoilt_karma(rename)
+    palm = spoilt_palm(lambda data: data["player"].update(name="C\x85\u202ey", kind="person"))
+    lines = [write(karma), write(palm)]
+    assert imported(away, *lines).taken == 2
+    of_palm, of_karma = game_lines(away)
+    assert (of_palm.player, [tuple(seat) for seat in of_palm.seats]) == ("C y", [("C y", "person")])
+    assert of_karma.player == "A]0;x da"
+    assert [tuple(seat) for seat in of_karma.seats] == [("A]0;x da", "person"), ("2J", "person"), ("Bo", "hard")]
+    assert away.players() == ["2J", "A]0;x da", "C y"]
+    assert exported(away) == lines
+    assert imported(away, *lines).known == 2
+
+
 def test_simulated_games_belong_to_nobody(away: Store) -> None:
     assert imported(away, write(karma_record()), write(palm_record())).taken == 2
     assert [line.player for line in game_lines(away)] == ["", ""]
