@@ -113,17 +113,16 @@ def _turn(snapshot: Snapshot, keys: Keys) -> Said:
         hope = f"{need(pile).capitalize()} goes on." if pile else "Anything goes on."
         return Said(f"Only blind cards are left: {_places(snapshot)} or two clicks flip one.", (hope,), is_turn=True)
     if any(isinstance(action, PlayFaceUp) for action in actions):
-        wanted = f"It takes {need(pile)}."
-        return Said(
-            f"Your hand is empty: {_places(snapshot)} or two clicks play from the table.", (wanted,), is_turn=True
-        )
+        start = f"From the table: {need(pile)}." if pile else "From the table: play any card."
+        return Said(start, _how_to_play_face_up(_places(snapshot)), is_turn=True)
     if any(isinstance(action, Play) for action in actions):
         start = f"Your turn: {need(pile)}." if pile else "Your turn: play any rank."
         return Said(start, _how_to_play(keys), is_turn=True)
     top = RANK_NAMES[pile[-1].rank]
     if any(isinstance(action, Take) and action.face_up for action in actions):
-        why = f"None of them beats the {top}"
-        return Said(f"{why}: {_places(snapshot)} takes one with the pile.", ("So do two clicks.",), is_turn=True)
+        why = f"No table card beats the {top}"
+        ways = ("So do its rank and two clicks.", "So do two clicks.")
+        return Said(f"{why}: {_places(snapshot)} takes one and the pile.", ways, is_turn=True)
     takes = f"{keys['karma.take']} takes {the_cards(len(pile))}"
     return Said(f"Nothing you hold beats the {top}: {takes}.", is_turn=True)
 
@@ -134,6 +133,15 @@ def _how_to_play(keys: Keys) -> tuple[str, ...]:
         f"Press the key below, or lift (arrows, click): {keys['karma.play']} or a second click plays.",
         "A key plays; a click lifts, a second plays.",
         "Its key, or two clicks.",
+    )
+
+
+def _how_to_play_face_up(places: str) -> tuple[str, ...]:
+    """The same where the face-up cards are in play, at these places."""
+    return (
+        f"Press its rank or its place ({places}), or click it twice.",
+        f"Its rank, place ({places}) or two clicks.",
+        "Its rank or place.",
     )
 
 

@@ -250,7 +250,7 @@ async def test_a_forced_take_explains_itself_and_needs_one_key() -> None:
 
 async def test_a_forced_take_from_the_table_takes_the_chosen_card_along() -> None:
     async with karma_at(state=STUCK, bot_pace=5.0) as (_, pilot, screen):
-        assert prompt_of(screen).startswith("None of them beats the king: 1 2 3 takes one with the pile.")
+        assert prompt_of(screen).startswith("No table card beats the king: 1 2 3 takes one and the pile.")
         await pilot.press("right", "right", "enter")
         assert hand(screen) == "5 K"
         assert face_up(screen) == "4 6"
@@ -413,7 +413,7 @@ async def test_nobody_is_told_to_lift_a_card_where_none_can_be_played() -> None:
         assert prompt_of(screen).startswith("Nothing you hold beats the king: p takes the 2 cards.")
 
 
-@pytest.mark.parametrize(("state", "said"), [(FACE_UP, "two clicks play"), (BLIND, "two clicks flip one")])
+@pytest.mark.parametrize(("state", "said"), [(FACE_UP, "or two clicks."), (BLIND, "two clicks flip one")])
 async def test_table_cards_are_said_to_take_two_clicks_as_they_do(state: State, said: str) -> None:
     async with karma_at(state=state, bot_pace=5.0) as (_, pilot, screen):
         assert said in prompt_of(screen)

@@ -61,6 +61,21 @@ async def test_the_prompt_teaches_keys_and_clicks_in_every_terminal(size: tuple[
         assert prompt_of(screen) in screen_text(app), "none of it is cut"
 
 
+@pytest.mark.parametrize(
+    ("size", "how"),
+    [
+        ((60, 20), "Its rank or place."),
+        ((80, 24), "Its rank, place (1 2 3) or two clicks."),
+        ((120, 40), "Press its rank or its place (1 2 3), or click it twice."),
+    ],
+)
+async def test_the_prompt_says_what_goes_from_the_table_and_by_which_keys(size: tuple[int, int], how: str) -> None:
+    longest = table("A> - / 6 K A", "B 7 8 9", pile="Q")
+    async with karma_at(size, state=longest) as (app, _, screen):
+        assert prompt_of(screen) == f"From the table: queen or higher, 2 or 10. {how}"
+        assert prompt_of(screen) in screen_text(app), "none of it is cut"
+
+
 @pytest.mark.parametrize("state", [SWAP, HAND, FACE_UP, STUCK, BLIND, FORCED])
 async def test_no_prompt_is_cut_in_the_smallest_terminal(state: State) -> None:
     async with karma_at((60, 20), state=state) as (_, _, screen):
