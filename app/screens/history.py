@@ -117,12 +117,18 @@ class HistoryScreen(Carrying):
             )
             for name, label, options in _FILTERS
         }
-        everybody: list[tuple[Value, str]] = [(None, "all"), *((name, name) for name in self._players)]
         chosen = self._listing.query.player
-        rows["player"] = ChoiceRow(everybody, chosen, label="Player", label_width=_LABEL, id="player")
+        rows["player"] = ChoiceRow(self._everybody, chosen, label="Player", label_width=_LABEL, id="player")
         shown = (("kind", "player"),) if self._source else (("kind", "player"), ("state",), ("imported", "hidden"))
         for line in shown:
             yield HorizontalGroup(*(rows[name] for name in line), classes="filters")
+
+    @property
+    def _everybody(self) -> list[tuple[Value, str]]:
+        """All players whose games are kept, and in any case who is asked for."""
+        chosen = self._listing.query.player
+        names = sorted({*self._players, chosen} - {None}, key=str)
+        return [(None, "all"), *((name, str(name)) for name in names)]
 
     def on_resize(self, event: Resize) -> None:
         """Another width for the columns."""
@@ -256,6 +262,8 @@ class HistoryScreen(Carrying):
         line, place = self.chosen, self.query_one(GameTable).cursor_row
         with self.app.saying_refusals():
             self._listing.reload()
+            self._players = self._listing.store.players()
+            self.query_one("#player", ChoiceRow).offer(self._everybody, self._listing.query.player)
         found = self._listing.place_of(line.number) if line else None
         self._show(place if found is None else found)
 

@@ -84,18 +84,21 @@ class StatisticsScreen(ArrowFocus):
         yield KeyBar()
 
     def _choices(self) -> ComposeResult:
-        names = sorted({group.player for group in self._tallies})
-        mine = self.app.settings.player
-        first = mine if mine in names or not names else names[0]
-        players: list[tuple[Value, str]] = [(name, name) for name in names or [mine]]
+        players, first = self._players(self.app.settings.player)
         kinds: list[tuple[Value, str]] = [(KARMA, "Karma"), (PALM, "Psychic Palm")]
         plain: list[tuple[Value, str]] = [(False, "plain"), (True, "cheating")]
         with HorizontalGroup(classes="choices"):
-            yield ChoiceRow(kinds, self._likely_kind(first), label="Game", label_width=_LABEL, id="kind")
+            yield ChoiceRow(kinds, self._likely_kind(str(first)), label="Game", label_width=_LABEL, id="kind")
             yield ChoiceRow(players, first, label="Player", label_width=_LABEL, id="player")
         with HorizontalGroup(classes="choices"):
-            yield ChoiceRow(self._origins(), _DEALT, label="Games", label_width=_LABEL, id="origin")
+            yield ChoiceRow(*self._origins(_DEALT), label="Games", label_width=_LABEL, id="origin")
             yield ChoiceRow(plain, False, label="Played", label_width=_LABEL, id="cheated")
+
+    def _players(self, chosen: Value) -> tuple[list[tuple[Value, str]], Value]:
+        """Who has games, or else the player at this keyboard; and who of them is meant, this one if possible."""
+        names, mine = sorted({group.player for group in self._tallies}), self.app.settings.player
+        meant = next((name for name in (chosen, mine) if name in names), names[0] if names else mine)
+        return [(name, name) for name in names or [mine]], meant
 
     def _likely_kind(self, player: str) -> str:
         """The game that this player has most of."""
@@ -105,13 +108,17 @@ class StatisticsScreen(ArrowFocus):
                 games[group.kind] += tally.games
         return max(games, key=games.__getitem__)
 
-    def _origins(self) -> list[tuple[Value, str]]:
-        """Where games come from: those shuffled here, and what else there is. An imported one is marked by a plus."""
+    def _origins(self, chosen: Value) -> tuple[list[tuple[Value, str]], Value]:
+        """Where games come from: those shuffled here, and what else there is; and which is meant, this one if possible.
+
+        An imported one is marked by a plus.
+        """
         there = {(group.imported, group.origin) for group in self._tallies} | {(False, _DEALT)}
-        return [
+        origins: list[tuple[Value, str]] = [
             (f"{'+' * imported}{origin}", f"{'imported, ' * imported}{_ORIGINS[origin]}")
             for imported, origin in sorted(there, key=lambda pair: (pair[0], list(_ORIGINS).index(pair[1])))
         ]
+        return origins, chosen if chosen in dict(origins) else _DEALT
 
     def on_mount(self) -> None:
         """Show the figures."""
@@ -125,6 +132,12 @@ class StatisticsScreen(ArrowFocus):
         """Games may have ended meanwhile."""
         with self.app.saying_refusals():
             self._tallies = self.app.store.tallies()
+        self._renew()
+
+    def _renew(self) -> None:
+        """Choices and figures as they are now; who and what was chosen stays."""
+        self.query_one("#player", ChoiceRow).offer(*self._players(self._chosen("player")))
+        self.query_one("#origin", ChoiceRow).offer(*self._origins(self._chosen("origin")))
         self._show()
 
     @on(ChoiceRow.Changed)
@@ -168,7 +181,7 @@ class StatisticsScreen(ArrowFocus):
         """Count all games once more, and say whether that changed the figures."""
         self.app.store.recount()
         before, self._tallies = self._tallies, self.app.store.tallies()
-        self._show()
+        self._renew()
         self.query_one("#check", Line).say(_SAME if before == self._tallies else _OTHER)
 
     def action_history(self) -> None:

@@ -103,6 +103,13 @@ class ChoiceRow(Widget, can_focus=True):
     def value(self, value: Value) -> None:
         self.place = self._place_of(value)
 
+    def offer(self, options: Sequence[tuple[Value, str]], value: Value) -> None:
+        """Have these options from now on, of which this one is chosen."""
+        if list(options) != list(self._options):
+            self._options = options
+            self.refresh(layout=True)
+        self.value = value
+
     def _place_of(self, value: Value) -> int:
         return [option for option, _ in self._options].index(value)
 

@@ -124,3 +124,34 @@ async def test_of_ten_thousand_games_all_can_be_read_by_scrolling(size: tuple[in
         await pilot.press("end")
         await wait_until(pilot, lambda: "against 3 hard" in screen_text(app) or "  3 hard" in screen_text(app))
         assert is_whole(app)
+
+
+async def test_who_plays_for_the_first_time_is_found_on_the_way_back() -> None:
+    store = store_in_memory()
+    async with opened_at("statistics", store, player="") as (app, pilot):
+        await pilot.press("g", "question_mark")
+        app.change_settings(player="Ann")
+        start_palm(store, palm_deal(1, "Ann"), "Ann").go_on()
+        await pilot.press("escape")
+        await wait_until(pilot, lambda: "1 game, " in screen_text(app))
+        assert "\u25cf Ann" in screen_text(app)
+
+
+async def test_players_and_origins_that_are_new_can_be_chosen_and_what_was_chosen_stays() -> None:
+    store = store_in_memory()
+    start_palm(store, palm_deal(1, "North"), "North").go_on()
+    async with opened_at("statistics", store, player="North") as (app, pilot):
+        assert "\u25cb Bo" not in screen_text(app)
+        await pilot.press("question_mark")
+        start_palm(store, palm_deal(2, "Bo", origin="code"), "Bo", seed=2).go_on()
+        await pilot.press("escape")
+        await wait_until(pilot, lambda: "\u25cb Bo" in screen_text(app))
+        assert "\u25cf North" in screen_text(app)
+        assert "1 game, " in screen_text(app)
+        await click_text(pilot, app, "\u25cb Bo")
+        await click_text(pilot, app, "\u25cb from codes")
+        await wait_until(pilot, lambda: "1 game, " in screen_text(app))
+        await pilot.press("question_mark", "escape")
+        await pilot.pause()
+        assert "\u25cf Bo" in screen_text(app)
+        assert "\u25cf from codes" in screen_text(app)

@@ -249,3 +249,20 @@ async def test_whoever_leaves_during_an_export_is_told_that_nothing_is_written(
         await pilot.press("escape")
         await wait_until(pilot, lambda: was_said(app, "The export ended with the list that was left: nothing is"))
         assert list(tmp_path.iterdir()) == []
+
+
+async def test_players_of_games_just_taken_in_can_be_asked_for_and_who_was_chosen_stays(tmp_path: Path) -> None:
+    path, elsewhere, lines = tmp_path / "theirs.jsonl", store_in_memory(), list[str]()
+    start_palm(elsewhere, palm_deal(9, "Zoe"), "Zoe").go_on()
+    export_games(elsewhere, lines.append)
+    path.write_text("\n".join(lines) + "\n")
+    async with opened_at("history", played()) as (app, pilot):
+        await click_text(pilot, app, "\u25cb North")
+        await pilot.press("i")
+        await answer(pilot, app, path)
+        await told(pilot, app)
+        await pilot.press("escape")
+        await wait_until(pilot, lambda: "\u25cb Zoe" in screen_text(app))
+        assert "\u25cf North" in screen_text(app)
+        await click_text(pilot, app, "\u25cb Zoe")
+        await wait_until(pilot, lambda: "1 game" in screen_text(app))

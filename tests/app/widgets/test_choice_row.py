@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from textual.containers import Container
 
 from app.widgets.choice_row import ChoiceRow
-from tests.app.driving import app_at
+from tests.app.driving import app_at, wait_until
 
 LONG = "catppuccin-macchiato"
 MANY = [LONG, *"abcdefghijk"]
@@ -42,3 +42,12 @@ async def test_of_many_options_the_longest_and_its_number_have_room() -> None:
         assert f" {LONG} " in str(row.render())
         assert str(row.render()).endswith(" 1/12")
         assert row.size.width < 80
+
+
+async def test_other_options_are_offered_with_the_one_that_is_chosen() -> None:
+    async with app_at() as (app, pilot):
+        row = ChoiceRow([("a", "a"), ("b", "b")], "a")
+        await app.screen.mount(row)
+        row.offer([(name, name) for name in ("b", "c", "longer")], "c")
+        assert row.value == "c"
+        await wait_until(pilot, lambda: str(row.render()) == " \u25cb b   \u25cf c   \u25cb longer ")
