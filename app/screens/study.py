@@ -6,6 +6,7 @@ Must not know how figures are drawn or computed.
 from __future__ import annotations
 
 import time
+from typing import NamedTuple
 
 from textual import getters, on
 from textual.app import ComposeResult
@@ -44,6 +45,15 @@ _WHERE_FROM = (
 _GAMES_WIDTH = 60
 
 
+class Kept(NamedTuple):
+    """What is kept of a player: the ledger with its closed chapters, and how many games are left out of it."""
+
+    player: str
+    ledger: Ledger
+    chapters: list[Chapter]
+    others: int
+
+
 class Page(VerticalScroll, can_focus=True):
     """The figures; scrolls with the arrows."""
 
@@ -70,7 +80,7 @@ class StudyScreen(ArrowFocus):
 
     def __init__(self) -> None:
         super().__init__()
-        self._ledger, self._chapters, self._others = self._read()
+        self._kept = self._read()
         self._evidence = evidence_of(())
 
     def compose(self) -> ComposeResult:
@@ -83,24 +93,23 @@ class StudyScreen(ArrowFocus):
                 yield Static(id="left-out", markup=False)
         yield KeyBar()
 
-    def _read(self) -> tuple[Ledger, list[Chapter], int]:
-        """What is kept of the player: the ledger, its chapters, and how many games are left out of it."""
+    def _read(self) -> Kept:
         store, player = self.app.store, self.app.settings.player
         others = sum(
             tally.games
             for group, tally in store.tallies(player).items()
             if group.kind == PALM and (group.origin != "dealt" or group.imported)
         )
-        return store.ledger(player), store.chapters(player), others
+        return Kept(player, store.ledger(player), store.chapters(player), others)
 
     def _spans(self) -> list[tuple[Value, str]]:
         """The lifetime, then the chapters with the newest first; as long as there is only one, it is the lifetime."""
         spans: list[tuple[Value, str]] = [(_LIFETIME, "lifetime")]
-        if self._chapters:
-            spans.append((len(self._chapters) + 1, f"chapter {len(self._chapters) + 1}, open"))
+        if self._kept.chapters:
+            spans.append((len(self._kept.chapters) + 1, f"chapter {len(self._kept.chapters) + 1}, open"))
             spans += [
-                (place, f"chapter {place}, {_day(self._chapters[place - 1].closed)}")
-                for place in range(len(self._chapters), 0, -1)
+                (place, f"chapter {place}, {_day(self._kept.chapters[place - 1].closed)}")
+                for place in range(len(self._kept.chapters), 0, -1)
             ]
         return spans
 
@@ -108,12 +117,25 @@ class StudyScreen(ArrowFocus):
     def _games(self) -> list[LedgerGame]:
         """The games of what is chosen."""
         span = self.query_one("#span", ChoiceRow).value
-        games = list(self._ledger.games)
-        return of_chapter(games, self._chapters, int(span)) if span else games
+        games = list(self._kept.ledger.games)
+        return of_chapter(games, self._kept.chapters, int(span)) if span else games
 
     def on_mount(self) -> None:
         """Show the figures."""
         self._show_span()
+
+    def on_screen_resume(self) -> None:
+        """Games may have been played meanwhile, and by another player."""
+        self._renew()
+
+    def _renew(self) -> None:
+        """Show what is kept now; the span that was chosen stays, as long as there is one of its number."""
+        with self.app.saying_refusals():
+            before, self._kept = self._kept, self._read()
+            if self._kept != before:
+                row, spans = self.query_one("#span", ChoiceRow), self._spans()
+                row.offer(spans, row.value if row.value in dict(spans) else _LIFETIME)
+                self._show_span()
 
     def on_resize(self) -> None:
         """Draw them in another width."""
@@ -135,9 +157,9 @@ class StudyScreen(ArrowFocus):
 
     def _left_out(self) -> str:
         """What is not counted, with its number."""
-        whose = f"This is the ledger of {self.app.settings.player or 'nobody yet'}."
-        others = f" So far that is {_counted(self._others)}." if self._others else ""
-        damaged = f" {_counted(self._ledger.damaged)} can't be read." if self._ledger.damaged else ""
+        whose = f"This is the ledger of {self._kept.player or 'nobody yet'}."
+        others = f" So far that is {_counted(self._kept.others)}." if self._kept.others else ""
+        damaged = f" {_counted(self._kept.ledger.damaged)} can't be read." if self._kept.ledger.damaged else ""
         return f"{whose} {_LEFT_OUT}{others}{damaged}"
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -145,13 +167,13 @@ class StudyScreen(ArrowFocus):
         if not self.is_mounted or action not in ("games", "chapter", "span"):
             return True
         if action == "span":
-            return bool(self._chapters) or None
+            return bool(self._kept.chapters) or None
         there = self._games if action == "games" else self._open_chapter
         return True if there else None
 
     @property
     def _open_chapter(self) -> list[LedgerGame]:
-        return of_chapter(self._ledger.games, self._chapters, len(self._chapters) + 1)
+        return of_chapter(self._kept.ledger.games, self._kept.chapters, len(self._kept.chapters) + 1)
 
     def on_entry_chosen(self) -> None:
         """Make the first call."""
@@ -175,16 +197,15 @@ class StudyScreen(ArrowFocus):
 
     def action_chapter(self) -> None:
         """Close the open chapter, once that is sure."""
-        title = f"Close chapter {len(self._chapters) + 1}?"
+        title = f"Close chapter {len(self._kept.chapters) + 1}?"
         self.app.push_screen(Dialog(title, _CLOSING, yes="Close it", no="Go on with it", toggle="n"), self._close)
 
     def _close(self, sure: bool | None) -> None:
         if not sure:
             return
         with self.app.saying_refusals():
-            self.app.store.close_chapter(self.app.settings.player)
-            self.dismiss()
-            self.app.open_screen("study")
+            self.app.store.close_chapter(self._kept.player)
+        self._renew()
 
 
 def _game_line(game: LedgerGame) -> str:

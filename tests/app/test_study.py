@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
+from textual.widgets import Static
 
 from app.figures.drawing import ASCII, DRAWN
 from app.figures.evidence import evidence_page, game_row
@@ -178,3 +179,43 @@ async def test_without_a_call_the_game_is_a_click_away() -> None:
     async with app_at((80, 24), "study") as (app, pilot):
         await click_text(pilot, app, "Play Psychic Palm")
         await wait_until(pilot, lambda: isinstance(app.screen, PalmScreen))
+
+
+def figures(app: PalmkarmaApp) -> str:
+    """All that the page says, also what has to be scrolled to."""
+    return str(app.screen.query_one("#figures", Static).render())
+
+
+async def test_a_game_that_was_played_from_it_is_in_it_on_the_way_back(tmp_path: Path) -> None:
+    async with study_of(tmp_path) as (app, pilot):
+        await click_text(pilot, app, "Play Psychic Palm")
+        await wait_until(pilot, lambda: isinstance(app.screen, PalmScreen))
+        await pilot.press("r", "r")
+        await wait_until(pilot, lambda: len(app.store.ledger("Ada").games) == 1)
+        await pilot.press("escape")
+        await wait_until(pilot, lambda: "after 1 game" in figures(app))
+        assert not app.screen.query_one("#play").display
+
+
+async def test_a_span_that_was_chosen_stays_whatever_is_played_meanwhile(tmp_path: Path) -> None:
+    async with study_of(tmp_path, finished=2) as (app, pilot):
+        await pilot.press("n")
+        await click_text(pilot, app, "Close it")
+        await wait_until(pilot, lambda: "\u25cf lifetime" in screen_text(app))
+        await click_text(pilot, app, "chapter 1, to")
+        await wait_until(pilot, lambda: "\u25cf chapter 1" in screen_text(app))
+        start_palm(app.store, palm_deal(5, "Ada"), "Ada", seed=9).go_on()
+        await pilot.press("e", "escape")
+        await wait_until(pilot, lambda: "\u25cf chapter 1" in screen_text(app))
+        assert "after 2 games" in figures(app)
+        await click_text(pilot, app, "lifetime")
+        await wait_until(pilot, lambda: "after 3 games" in figures(app))
+
+
+async def test_it_is_the_ledger_of_whoever_plays_now(tmp_path: Path) -> None:
+    async with study_of(tmp_path, finished=1) as (app, pilot):
+        await pilot.press("question_mark")
+        app.change_settings(player="Bo")
+        await pilot.press("escape")
+        await wait_until(pilot, lambda: "the ledger of Bo" in " ".join(screen_text(app).split()))
+        assert app.screen.query_one("#play").display
