@@ -10,7 +10,7 @@ from app.settings import PERSON
 from engine.karma.state import Phase, State
 from tests.app.driving import both_sizes, wait_until
 from tests.app.karma.playing import karma_at, prompt_of, screen_text, seats
-from tests.engine.karma.tables import table
+from tests.engine.karma.tables import A, shown, table
 
 SWAP = table("A> 3 4 K / 5 A 7", "B 8 8 9", phase=Phase.SWAP)
 HAND = table("A> 5 6 Q", "B 7 8 9", pile="4 7", draw="3 4")
@@ -74,6 +74,15 @@ async def test_the_prompt_says_what_goes_from_the_table_and_by_which_keys(size: 
     async with karma_at(size, state=longest) as (app, _, screen):
         assert prompt_of(screen) == f"From the table: queen or higher, 2 or 10. {how}"
         assert prompt_of(screen) in screen_text(app), "none of it is cut"
+
+
+@pytest.mark.parametrize("pile", ["3", "Q"], ids=["can play", "takes one along"])
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
+async def test_no_prompt_offers_the_rank_of_a_table_card_whose_key_is_a_place(size: tuple[int, int], pile: str) -> None:
+    async with karma_at(size, state=table("A> - / 3 6 9", "B 7 8 9", pile=pile)) as (_, pilot, screen):
+        assert "rank" not in prompt_of(screen)
+        await pilot.press("3")
+        assert shown(screen.driver.snapshot.seats[A].face_up_cards) == "3 6", "3 is the third place"
 
 
 @pytest.mark.parametrize("state", [SWAP, HAND, FACE_UP, STUCK, BLIND, FORCED])
