@@ -48,9 +48,14 @@ def hint_lines(advice: Advice, snapshot: Snapshot, words: Words, look: Look, wid
 
 
 def _ranked(advice: Advice) -> Sequence[Evaluation]:
-    """The choice, then the others by their chance."""
+    """The choice, then the others by their chance; an exchange of equal ranks is as good as none, and left out."""
     choice = advice.assessment.choice
-    return sorted(advice.assessment.evaluations, key=lambda found: (found.action != choice, -found.chance))
+    telling = [found for found in advice.assessment.evaluations if not _changes_nothing(found.action)]
+    return sorted(telling, key=lambda found: (found.action != choice, -found.chance))
+
+
+def _changes_nothing(action: Action) -> bool:
+    return isinstance(action, Swap) and action.hand.rank == action.face_up.rank
 
 
 def _is_as_good(found: Evaluation) -> bool:

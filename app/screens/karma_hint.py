@@ -12,8 +12,8 @@ from app.widgets.dialog import FRAME, WIDTH, Dialog, Lines
 
 THINKING = "The expert is thinking ..."
 _ABOUT = (
-    "Bars show your chance to win, from games played out by what you may know; \u00b1 is the standard error in points. "
-    "The review of the game will say that your next action came after a hint."
+    "Bars show your chance to win, from games played out by what you may know; \u00b1 is the standard error in points; "
+    "> marks the best, and what may be as good. The review will say that your next action came after a hint."
 )
 _SCROLL_BAR = 1
 

@@ -115,6 +115,13 @@ def test_exchanges_that_lead_to_the_same_end_are_marked_and_not_called_too_close
     assert all(row.startswith("> ") for row in rows)
 
 
+def test_an_exchange_of_equal_ranks_is_not_offered_beside_being_ready() -> None:
+    snapshot = rules.snapshot(table("A> 3 4 9 / 9 10 A", "B 7 8", phase=Phase.SWAP), 0)
+    _, _, *rows = hint_lines(advise(snapshot, Knowledge(), 1, 100), snapshot, WORDS, Look(), 72)
+    assert len(rows) == len(snapshot.legal_actions) - 1
+    assert not any("nine face up for a nine" in row for row in rows)
+
+
 def test_in_the_swap_the_advice_is_about_the_cards_as_they_are_arranged() -> None:
     made = make_table(ALONE, "")
     dealt = Arrangement(made.session.snapshot(0))
