@@ -9,6 +9,9 @@ KEY = "c"
 """The key of that binding, unless the player has given it another one."""
 
 
+NO_EVIDENCE = "Dealt from a code, this game is no evidence of powers."
+
+
 def deals_again(code: str, keys: Keys) -> str:
     """How others play the same deal; ``keys`` are those that the player has changed."""
     return f"Deal code {code}, typed at home ({key_name(keys, BINDING, KEY)}), deals the same again."

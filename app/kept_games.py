@@ -14,6 +14,7 @@ from app.palm.keeping import deal_kept, resume_kept
 from app.screens.karma import KarmaScreen
 from app.screens.karma_guide import KarmaGuideScreen
 from app.screens.palm import PalmScreen
+from app.screens.palm_daily import PalmDailyScreen
 from app.screens.palm_guide import PalmGuideScreen
 from app.settings import TableChoice, table_for
 from app.storage.store import Store
@@ -33,7 +34,8 @@ class KeptGames:
         if line.origin == GUIDE:
             return self._resume_guide(line)
         if line.kind == PALM:
-            return PalmScreen(table=resume_kept(self._store, game_id, self._tell))
+            screen = PalmDailyScreen if line.day else PalmScreen
+            return screen(table=resume_kept(self._store, game_id, self._tell))
         keeper = self._keeper(line.player)
         return _karma_screen(keeper, keeper.resume(game_id))
 
@@ -51,10 +53,7 @@ class KeptGames:
         return _karma_screen(keeper, keeper.new_table(choice, deal.seed))
 
     def next_game(self, match_id: str) -> Screen[Any]:
-        """The next game of a match; the one under way, if there is one."""
-        match = self._store.match(match_id)
-        if match and match.last.state == "open":
-            return self.resume(match.last.id)
+        """The next game of a match that has none under way."""
         keeper = self._keeper(self._player)
         return _karma_screen(keeper, keeper.next_game(match_id))
 

@@ -1,4 +1,4 @@
-"""The daily deck of one player: which days were played, the game of a day, and its result card.
+"""The daily deck of one player: which days were played, the game of a day, and its result as a text to pass on.
 
 Must not know widgets, nor what day it is.
 """
@@ -8,12 +8,20 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from app.keeping import Tell
+from app.palm.ending import state_of
 from app.palm.keeping import deal_kept, resume_kept
 from app.palm.table import PalmTable
 from app.storage.ledger import entries_of
 from app.storage.store import Store
 from app.storage.values import DAILY, PALM, GameLine, Query
+from engine.psychic_palm import evidence
 from engine.psychic_palm.daily import daily_seed, result_card, streak
+from engine.psychic_palm.snapshot import Result
+
+NO_EVIDENCE = "The daily deck is no evidence of powers: others know its cards."
+COPIES = "{} copies your result, to pass on: it tells no card and no call."
+"""With the key that does it."""
+YOUR_RESULT = "Your result"
 
 
 class Days(NamedTuple):
@@ -50,8 +58,13 @@ def table_of(store: Store, player: str, date: str, line: GameLine | None, tell: 
 
 
 def card_of(store: Store, date: str, line: GameLine) -> str:
-    """The result card of a finished day; raises StorageError."""
+    """The result of a finished day as text; raises StorageError."""
     stored = store.read(line.id)
     assert line.result is not None
     assert line.result.score is not None
     return result_card(date, entries_of(stored.header, stored.actions), line.result.score)
+
+
+def card_of_result(date: str, result: Result) -> str:
+    """The same of a game that has just ended."""
+    return result_card(date, evidence.entries_of(state_of(result)), result.score)

@@ -30,7 +30,7 @@ def ending_of(result: Result, hints: int = 0, life: Life = NO_LIFE) -> Ending:
 
 def _ghosts_line(ghosts: tuple[Ghost, ...], score: int) -> str:
     scores = ", ".join(f"{ghost.name} {ghost.score}" for ghost in ghosts)
-    return f"Three ghosts played your deck: {scores}, you {score}."
+    return f"Three ghosts played your deck: {scores}. You: {score}."
 
 
 def state_of(result: Result) -> State:

@@ -14,6 +14,7 @@ from app.settings import PERSON
 from app.storage import palm_games
 from app.storage.errors import StorageError
 from app.storage.store import NullStore, Store
+from app.storage.values import GUIDE
 from engine.psychic_palm.actions import Action
 from engine.psychic_palm.envelope import seal
 from engine.psychic_palm.state import deck_from_seed, initial_state
@@ -32,7 +33,13 @@ def deal_kept(
     record = record_of(state, id=UUID(game_id), origin=origin, player=entry, envelope=envelope, seed=seed, guide=guide)
     journal = _FromFirstAction(store, record, player, tell)
     return PalmTable(
-        [(state, ())], envelope, journal, keep_hint=journal.hint, game_id=game_id, origin=origin, seed=seed
+        [(state, ())],
+        envelope,
+        journal,
+        keep_hint=journal.hint,
+        game_id=game_id,
+        origin=GUIDE if guide else origin,
+        seed=seed,
     )
 
 
@@ -50,7 +57,7 @@ def resume_kept(store: Store, game_id: str, tell: Tell) -> PalmTable:
         keep_hint=journal.hint,
         hints=frozenset(hints),
         game_id=game_id,
-        origin=record.origin,
+        origin=GUIDE if record.guide else record.origin,
         seed=record.seed,
     )
 

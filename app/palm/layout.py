@@ -9,6 +9,8 @@ HEIGHTS = [(0, "-low"), (24, "-short"), (30, "-tall"), (36, "-high")]
 PILE_WIDTH = 13
 """Cells of the deck, and of the cards face down, with their captions."""
 _WIDEST = 96
+_TITLE_GAP = 2
+"""Cells after the title, as in ``palm.tcss``."""
 _WHOLE, _MOST_LOG_ROWS = 46, 8
 """Rows of the table with all gaps; in a higher terminal, rows of the log beneath it."""
 
@@ -16,6 +18,11 @@ _WHOLE, _MOST_LOG_ROWS = 46, 8
 def table_width(terminal_width: int) -> int:
     """Cells across the table; the rest is margin."""
     return min(terminal_width - 2, _WIDEST)
+
+
+def marks_room(terminal_width: int, title: str) -> int:
+    """Cells for the marks of a game, beside its title."""
+    return table_width(terminal_width) - len(title) - _TITLE_GAP
 
 
 def log_rows(terminal_height: int) -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from app.storage.values import day_of
 from engine.cards import FULL_DECK, Card
 from engine.deal_code import PALM_SEATS, Deal, encode
 from engine.psychic_palm import rules
@@ -69,8 +70,8 @@ class PalmTable:
         origin: str = "",
         seed: int | None = None,
     ) -> None:
-        """``past`` ends where the game goes on; ``game_id`` names the game where it is kept, ``origin`` is that of its
-        record, ``seed`` that of its deck.
+        """``past`` ends where the game goes on; ``game_id`` names the game where it is kept, ``origin`` is where its
+        deal comes from, as in ``GameLine``, ``seed`` that of its deck.
 
         ``keep_hint`` is told of each hint before it is given.
         """
@@ -91,6 +92,11 @@ class PalmTable:
     def digest(self) -> str:
         """The sealed envelope from outside: 64 hex digits."""
         return self._envelope.digest
+
+    @property
+    def day(self) -> str | None:
+        """The date, if this is the daily deck of one."""
+        return day_of(self.origin)
 
     @property
     def opened_envelope(self) -> Envelope | None:

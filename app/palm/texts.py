@@ -11,10 +11,14 @@ from textual.content import Content
 
 from app.palm.names import PHASE_NAMES, cards, points
 from app.palm.table import Turn
+from app.storage.values import GUIDE, day_of
+from engine.counting import counted
 from engine.psychic_palm.rarity import chance_of_at_least, one_in
 from engine.psychic_palm.snapshot import Result, Snapshot
 from engine.psychic_palm.titles import scores_of
 
+_APART = "   "
+"""Between two marks."""
 _MIDDLE = 10
 """What chance alone scores on average, rounded."""
 ENVELOPE_PROMISE = (
@@ -22,6 +26,8 @@ ENVELOPE_PROMISE = (
     "and the 52 cards with commas between them. After the end all that is open, and anybody can compute it anew."
 )
 ENVELOPE_PROOF = "It proves that no card was moved after the digest was shown; not that the shuffle was fair."
+ENVELOPE_COPIES = "{} copies what was sealed, number, colon and cards, as one line."
+"""With the key that does it."""
 ENVELOPE_OPEN = "Envelope (e): proof that no card was moved, not that the shuffle was fair."
 CHEATING_QUESTION = (
     "Remembering the cards that have gone by is part of the game. To look them up is cheating: it is allowed, and this "
@@ -35,12 +41,26 @@ def digest_in_short(digest: str) -> str:
     return " ".join(digest[start : start + 4] for start in (0, 4, 8))
 
 
-def marks(snapshot: Snapshot, hints: int, digest: str) -> Content:
-    """What a game is marked with: hints, cheating, if the history was opened, and its envelope."""
-    parts = [(f"{hints} hint{'s' * (hints != 1)}   ", "$text-accent")] if hints else []
-    if snapshot.history_opened_at is not None:
-        parts.append((f"CHEATING from call {snapshot.history_opened_at + 1}   ", "bold $text-warning"))
-    return Content.assemble(*parts, f"envelope {digest_in_short(digest)}")
+def game_name(origin: str) -> str:
+    """What a game with a deal of this origin is called at its table."""
+    day = day_of(origin)
+    return f"Daily deck {day}" if day else "Psychic Palm, guide" if origin == GUIDE else "Psychic Palm"
+
+
+def marks(snapshot: Snapshot, hints: int, digest: str, origin: str, room: int) -> Content:
+    """What a game is marked with, as far as so many cells go: cheating, if the history was opened, and hints before
+    all, then its envelope, and that it was dealt from a code."""
+    opened = snapshot.history_opened_at
+    parts = [
+        ("from a code" if origin == "code" else "", "$text-accent", 0),
+        (counted(hints, "hint") if hints else "", "$text-accent", 2),
+        ("" if opened is None else f"CHEATING from call {opened + 1}", "bold $text-warning", 3),
+        (f"envelope {digest_in_short(digest)}", "", 1),
+    ]
+    kept = [part for part in parts if part[0]]
+    while len(_APART.join(text for text, _, _ in kept)) > room and len(kept) > 1:
+        kept.remove(min(kept, key=lambda part: part[2]))
+    return Content(_APART).join(Content.styled(text, style) for text, style, _ in kept)
 
 
 def history_line(snapshot: Snapshot) -> str:

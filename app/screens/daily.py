@@ -1,4 +1,4 @@
-"""The daily deck: today's game, the card to pass on, the streak and the month. Must not know any rule."""
+"""The daily deck: today's game, the result to pass on, the streak and the month. Must not know any rule."""
 
 from __future__ import annotations
 
@@ -12,19 +12,20 @@ from textual.containers import VerticalGroup, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Static
 
-from app.palm.daily import Days, card_of, days_of, table_of
+from app.clipboard import copy
+from app.key_names import key_name
+from app.palm.daily import COPIES, NO_EVIDENCE, YOUR_RESULT, Days, card_of, days_of, table_of
 from app.palm.month import LEGEND, month_of
 from app.palmkarma import PalmkarmaApp
-from app.screens.palm import PalmScreen
+from app.screens.palm_daily import PalmDailyScreen
 from app.widgets.key_bar import KeyBar
 
 _NEW = "One deck for everybody on this day. Your first try counts; enter deals it."
 _BEGUN = "You have begun this deck; enter goes on with it."
 _LEFT = "You have given up this deck. Tomorrow there is another."
-_DONE = "You have played this deck. c copies the card to the clipboard; it tells no card and no call."
-_CARDLESS = "You have played this deck. Its card can't be made: the game can't be read."
+_DONE = "You have played this deck."
+_CARDLESS = f"{_DONE} There is no result to copy: the game can't be read."
 _UNKEPT = "Games are not kept now, so no first try could be told from a second."
-_NO_EVIDENCE = "The daily deck is no evidence of powers: others know its cards."
 
 
 def today() -> str:
@@ -40,7 +41,7 @@ class DailyScreen(Screen[None]):
     HELP = "Everybody gets the same deck on a date. The first try counts."
     BINDINGS = [
         Binding("enter,space", "play", "Play", id="daily.play"),
-        Binding("c", "copy", "Copy the card", id="daily.copy"),
+        Binding("c", "copy", "Copy your result", id="daily.copy"),
         Binding("escape,backspace", "app.back", "Back", key_display="esc", id="daily.back"),
     ]
 
@@ -56,7 +57,7 @@ class DailyScreen(Screen[None]):
             yield Static(f"The daily deck of {self._date}: a game of Psychic Palm", id="name")
             for place in ("state", "card", "streak", "month"):
                 yield Static(id=place, markup=False)
-            yield Static(f"{LEGEND}\n{_NO_EVIDENCE}", id="why", markup=False)
+            yield Static(f"{LEGEND}\n{NO_EVIDENCE}", id="why", markup=False)
         yield KeyBar()
 
     def on_screen_resume(self) -> None:
@@ -85,14 +86,14 @@ class DailyScreen(Screen[None]):
         if not self.app.store.keeps:
             return _UNKEPT
         line = self._days.games.get(self._date)
-        return (
-            _NEW
-            if line is None
-            else {"open": _BEGUN, "abandoned": _LEFT}.get(line.state, _DONE if self._card else _CARDLESS)
-        )
+        if line is None:
+            return _NEW
+        copies = COPIES.format(key_name(self.app.settings.keys, "daily.copy", "c"))
+        done = f"{_DONE} {copies}" if self._card else _CARDLESS
+        return {"open": _BEGUN, "abandoned": _LEFT}.get(line.state, done)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """A day is played once, and has a card when it is over."""
+        """A day is played once, and has a result when it is over."""
         line = self._days.games.get(self._date)
         if action == "play":
             return (self.app.store.keeps and (line is None or line.state == "open")) or None
@@ -104,9 +105,8 @@ class DailyScreen(Screen[None]):
         """Deal the deck of the day, or go on with it."""
         app = self.app
         line = self._days.games.get(self._date)
-        app.push_screen(PalmScreen(table=table_of(app.store, app.settings.player, self._date, line, app.say)))
+        app.push_screen(PalmDailyScreen(table=table_of(app.store, app.settings.player, self._date, line, app.say)))
 
     def action_copy(self) -> None:
-        """The result card as plain text to the clipboard."""
-        self.app.copy_to_clipboard(self._card)
-        self.app.notify("The card is in the clipboard, if your terminal allows that.", markup=False)
+        """The result as plain text to the clipboard."""
+        copy(self.app, self._card, YOUR_RESULT)

@@ -18,6 +18,7 @@ from app.palm.layout import HEIGHTS
 from app.palm.motion import Picture, at_rest, flip
 from app.palm.player import PicturePlayer
 from app.palm.table import PalmTable, spent_calls
+from app.palm.texts import game_name
 from app.palmkarma import PalmkarmaApp
 from app.screens import palm_keys
 from app.screens.palm_dialogs import (
@@ -86,7 +87,7 @@ class PalmScreen(SparingScreen[None]):
         return self._table.digest
 
     def compose(self) -> ComposeResult:
-        yield PalmView(id="table")
+        yield PalmView(game_name(self._table.origin), id="table")
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -289,6 +290,7 @@ class PalmScreen(SparingScreen[None]):
                 at_cursor=choice.at_cursor,
                 refusal=self._refusal,
                 digest=self.digest,
+                origin=self._table.origin,
                 hints=len(self._table.hints),
                 moves=self._player.moves,
                 look=look,

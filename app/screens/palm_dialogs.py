@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from textual import getters
+from textual.binding import Binding
 from textual.containers import Center
 
 from app.card_art import Look
+from app.clipboard import copy
+from app.key_names import key_name
 from app.palm import texts
 from app.palm.deck_art import seen_art
 from app.palm.table import PalmTable
+from app.palmkarma import PalmkarmaApp
 from app.widgets.dialog import Dialog, Lines
 from app.widgets.table_art import TableArt
 from engine.cards import Card
-from engine.psychic_palm.envelope import Envelope, in_line
+from engine.psychic_palm.envelope import Envelope, content, in_line
 
 
 def envelope_dialog(table: PalmTable) -> Dialog:
@@ -24,11 +29,32 @@ def envelope_dialog(table: PalmTable) -> Dialog:
 
 def envelope_box(digest: str, opened: Envelope | None, deck: Sequence[Card]) -> Dialog:
     """An envelope from outside and, once it is open, what was in it, as it was sealed."""
-    parts = ["Digest", digest]
-    if opened:
-        parts += ["Random number", opened.nonce, "Cards", in_line(deck)]
-    text = "\n\n".join((texts.ENVELOPE_PROMISE, "\n".join(parts), texts.ENVELOPE_PROOF))
-    return Dialog("The sealed envelope", text, toggle="e")
+    return EnvelopeDialog(digest, opened, deck)
+
+
+class EnvelopeDialog(Dialog):
+    """The envelope. What was in it can be copied, since a terminal breaks it over several lines."""
+
+    app = getters.app(PalmkarmaApp)
+    BINDINGS = [Binding("c", "copy", "Copy", tooltip="Copy what was sealed, in one line", id="envelope.copy")]
+
+    def __init__(self, digest: str, opened: Envelope | None, deck: Sequence[Card]) -> None:
+        parts, proof = ["Digest", digest], texts.ENVELOPE_PROOF
+        if opened:
+            parts += ["Random number", opened.nonce, "Cards", in_line(deck)]
+            key = key_name(self.app.settings.keys, "envelope.copy", "c")
+            proof = f"{proof} {texts.ENVELOPE_COPIES.format(key)}"
+        self._sealed = content(opened.nonce, deck) if opened else ""
+        text = "\n\n".join((texts.ENVELOPE_PROMISE, "\n".join(parts), proof))
+        super().__init__("The sealed envelope", text, toggle="e")
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Before the end there is nothing to copy."""
+        return bool(self._sealed) if action == "copy" else super().check_action(action, parameters)
+
+    def action_copy(self) -> None:
+        """What the digest is made of, to the clipboard."""
+        copy(self.app, self._sealed, "What was sealed")
 
 
 def cheating_question() -> Dialog:

@@ -5,8 +5,6 @@ Must not know what the guide says, or why.
 
 from __future__ import annotations
 
-from textual.widgets import Static
-
 from app.guide.keeping import GuidedPalm, open_palm
 from app.guide.said import OVER, Said
 from app.palm.layout import table_width
@@ -16,7 +14,6 @@ from app.screens.palm_result import PalmResultScreen
 from app.widgets.guide_panel import GuidePanel
 from app.widgets.palm_view import PalmView
 
-_NAME = "Psychic Palm, guide"
 _ROWS, _LOW_ROWS, _LOW = 3, 2, 24
 """Rows of the guide, and in a terminal lower than this."""
 
@@ -35,7 +32,6 @@ class PalmGuideScreen(PalmScreen):
         return self._guided.table
 
     def on_mount(self) -> None:
-        self.query_one("#name", Static).update(_NAME)
         self.query_one(PalmView).mount(GuidePanel(id="guide"), after="#verdict")
         super().on_mount()
 
@@ -63,6 +59,5 @@ class _GuideResultScreen(PalmResultScreen):
 
     CSS_PATH = "palm.tcss"
 
-    def on_mount(self) -> None:
-        super().on_mount()
-        self.query_one("#code", Static).update(OVER)
+    def _from_where(self) -> str:
+        return OVER

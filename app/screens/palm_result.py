@@ -6,24 +6,25 @@ Must not know any rule.
 from __future__ import annotations
 
 import asyncio
+from typing import ClassVar
 
-from textual import getters, on, work
+from textual import getters, work
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.screen import Screen
 from textual.widgets import Button, Digits, Static
 
 from app.art_layout import to_width
 from app.card_art import Size
-from app.deal_words import deals_again
+from app.deal_words import NO_EVIDENCE, deals_again
 from app.ledger import life_of
 from app.palm import texts
 from app.palm.deck_art import deck_art, legend_art
 from app.palm.ending import ending_of
-from app.palm.layout import HEIGHTS, table_width
+from app.palm.layout import HEIGHTS, marks_room, table_width
 from app.palm.table import PalmTable
 from app.palmkarma import PalmkarmaApp
+from app.screens.fresh import FreshScreen
 from app.screens.palm_dialogs import envelope_dialog
 from app.storage.errors import StorageError
 from app.widgets.key_bar import KeyBar
@@ -40,7 +41,7 @@ _GROUPS = ("ghosts", "deck-spread", "proof", "outcome", "legend", "reading")
 """What begins a group. Of the rows that are left in a short terminal each takes one above it, in this order."""
 
 
-class PalmResultScreen(Screen[bool]):
+class PalmResultScreen(FreshScreen[bool]):
     """Shows the table of a finished game. Dismissed with True for another one, with False to go home."""
 
     CSS_PATH = "palm.tcss"
@@ -61,6 +62,12 @@ class PalmResultScreen(Screen[bool]):
         Binding("down", "scroll(1)", "Scroll", show=False, id="palm.down"),
     ]
 
+    ANSWERS: ClassVar[tuple[tuple[str, str, str], ...]] = (
+        ("again", "screen.answer(True)", "Play again"),
+        ("home", "screen.answer(False)", "Home"),
+    )
+    """What there is to choose from: id, action and words, what enter does first."""
+
     def __init__(self, table: PalmTable) -> None:
         super().__init__()
         self._table = table
@@ -72,9 +79,8 @@ class PalmResultScreen(Screen[bool]):
         result = self._result
         with VerticalScroll(id="end", can_focus=False):
             with Horizontal(id="title"):
-                yield Static("Psychic Palm", id="name")
-                marks = texts.marks(self._table.snapshot, len(self._table.hints), self._table.digest)
-                yield Static(marks, id="marks", markup=False)
+                yield Static(self._title, id="name", markup=False)
+                yield Static(id="marks", markup=False)
             with Horizontal(id="outcome"):
                 plain = self.app.look.ascii_only
                 yield (Static if plain else Digits)(str(result.score), id="score")
@@ -86,12 +92,22 @@ class PalmResultScreen(Screen[bool]):
             yield TableArt(id="deck-spread")
             yield TableArt(id="legend")
             yield Static(texts.ENVELOPE_OPEN, id="proof", markup=False)
-            if self._table.deal_code:
-                yield Static(deals_again(self._table.deal_code, self.app.settings.keys), id="code", markup=False)
+            if told := self._from_where():
+                yield Static(told, id="code", markup=False)
         with Horizontal(id="answers"):
-            yield Button("Play again", id="again", compact=True)
-            yield Button("Home", id="home", compact=True)
+            for number, (name, action, label) in enumerate(self.ANSWERS):
+                yield Button(label, id=name, classes="" if number else "-first", compact=True, action=action)
         yield KeyBar()
+
+    @property
+    def _title(self) -> str:
+        return texts.game_name(self._table.origin)
+
+    def _from_where(self) -> str:
+        """What deals this deck again, and whether it is evidence; nothing of a deck that nobody can have again."""
+        code = self._table.deal_code
+        again = [deals_again(code, self.app.settings.keys)] if code else []
+        return "\n".join([*again, *[NO_EVIDENCE] * (self._table.origin == "code")])
 
     def on_mount(self) -> None:
         self._draw()
@@ -118,14 +134,9 @@ class PalmResultScreen(Screen[bool]):
     def on_resize(self) -> None:
         self._draw()
 
-    @on(Button.Pressed)
-    def _answered(self, event: Button.Pressed) -> None:
-        self.action_answer(event.button.id == "again")
-
     def action_answer(self, answer: bool) -> None:
         """Play again or go home."""
-        if self.is_active:
-            self.dismiss(answer)
+        self.close(answer)
 
     def action_envelope(self) -> None:
         """Nonce and digest, whole."""
@@ -137,6 +148,9 @@ class PalmResultScreen(Screen[bool]):
 
     def _draw(self) -> None:
         width, height = self.app.size
+        table, beside = self._table, marks_room(width, self._title)
+        marks = texts.marks(table.snapshot, len(table.hints), table.digest, table.origin, beside)
+        self.query_one("#marks", Static).update(marks)
         self.query_one("#end").styles.max_height = height - _ANSWER_ROWS
         room = Size(table_width(width), max(height - _OTHER_ROWS, _LEAST_ROWS))
         art, legend = deck_art(self._result.deck, room, self.app.look), legend_art(self.app.look, room.width)

@@ -20,6 +20,11 @@ State = Literal["open", "finished", "abandoned"]
 Sort = Literal["date", "ending", "kind", "players", "result", "length"]
 
 
+def day_of(origin: str) -> str | None:
+    """The date of the daily deck that a game of this origin is played on; None for any other deal."""
+    return origin.removeprefix(DAILY) if origin.startswith(DAILY) else None
+
+
 class SeatLine(NamedTuple):
     """Who sits there: a name, and ``person`` or a bot's level."""
 
@@ -71,7 +76,7 @@ class GameLine(NamedTuple):
     @property
     def day(self) -> str | None:
         """The date of the daily deck that this game is played on; None for any other deal."""
-        return self.origin.removeprefix(DAILY) if self.origin.startswith(DAILY) else None
+        return day_of(self.origin)
 
     @property
     def persons(self) -> dict[str, int]:

@@ -18,7 +18,7 @@ from app.card_art import Look, Size
 from app.palm import texts, words
 from app.palm.art import bonus_art, deck_art, sight_art
 from app.palm.board_art import BoardView
-from app.palm.layout import FULL_WIDTH, log_rows, sight_width, table_width
+from app.palm.layout import FULL_WIDTH, log_rows, marks_room, sight_width, table_width
 from app.palm.motion import Picture
 from app.palm.table import Turn
 from app.widgets.game_log import GameLog
@@ -30,9 +30,9 @@ from engine.psychic_palm.snapshot import Snapshot
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """All that is shown. ``turn`` is the last call flipped; ``at_cursor`` the call at the cursor; ``hints`` counts the
-    calls made with one; while something ``moves``, what comes next isn't shown yet. ``size`` is that of a card,
-    ``width`` and ``height`` are the terminal's."""
+    """All that is shown. ``turn`` is the last call flipped; ``at_cursor`` the call at the cursor; ``origin`` says where
+    the deal comes from; ``hints`` counts the calls made with one; while something ``moves``, what comes next isn't
+    shown yet. ``size`` is that of a card, ``width`` and ``height`` are the terminal's."""
 
     picture: Picture
     snapshot: Snapshot
@@ -41,6 +41,7 @@ class Sight:
     at_cursor: str | None
     refusal: str
     digest: str
+    origin: str
     hints: int
     moves: bool
     look: Look
@@ -63,9 +64,14 @@ class EndButton(Static):
 class PalmView(Vertical):
     """From top to bottom: ladder, deck, verdict, question, calls, what can be done and, with room for it, the log."""
 
+    def __init__(self, title: str, *, id: str | None = None) -> None:
+        """``title`` is what the game is called."""
+        super().__init__(id=id)
+        self._title = title
+
     def compose(self) -> ComposeResult:
         with Horizontal(id="title"):
-            yield Static("Psychic Palm", id="name")
+            yield Static(self._title, id="name", markup=False)
             yield Static(id="marks", markup=False)
         yield PhaseLadder()
         with Horizontal(id="palm"):
@@ -87,7 +93,8 @@ class PalmView(Vertical):
         self.query_one("#bonus", TableArt).art = bonus_art(picture, size, look)
         self.query_one("#sight", TableArt).art = sight_art(picture, sight_width(sight.width), size, look)
         self._show_verdict(sight)
-        self._say("marks", texts.marks(sight.snapshot, sight.hints, sight.digest))
+        room = marks_room(sight.width, self._title)
+        self._say("marks", texts.marks(sight.snapshot, sight.hints, sight.digest, sight.origin, room))
         if not sight.moves:
             self._show_next(sight)
 

@@ -27,8 +27,12 @@ def seal(deck: Sequence[Card], nonce: str) -> Envelope:
     """The envelope of a deck; ValueError if the nonce is not 64 lower-case hex digits."""
     if not _NONCE.fullmatch(nonce):
         raise ValueError("a nonce is 64 lower-case hex digits")
-    content = f"{nonce}:{in_line(deck)}"
-    return Envelope(nonce=nonce, digest=hashlib.sha256(content.encode("ascii")).hexdigest())
+    return Envelope(nonce=nonce, digest=hashlib.sha256(content(nonce, deck).encode("ascii")).hexdigest())
+
+
+def content(nonce: str, deck: Sequence[Card]) -> str:
+    """What lies in the envelope, whole: its SHA-256 digest is that of the envelope."""
+    return f"{nonce}:{in_line(deck)}"
 
 
 def in_line(deck: Sequence[Card]) -> str:

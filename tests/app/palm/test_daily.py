@@ -16,6 +16,7 @@ from app.palm.table import PalmTable
 from app.palmkarma import PalmkarmaApp
 from app.paths import Paths
 from app.screens.daily import DailyScreen
+from app.screens.home import HomeScreen
 from app.screens.palm import PalmScreen
 from app.settings import Settings
 from app.storage.store import NullStore, Store
@@ -23,9 +24,10 @@ from engine.psychic_palm.actions import Announce, FlipTop
 from engine.psychic_palm.calls import CALLS
 from engine.psychic_palm.daily import daily_seed
 from engine.psychic_palm.state import deck_from_seed
-from tests.app.driving import app_at, both_sizes, screen_text, wait_until, was_said
-from tests.app.palm.playing import a_call, press_call
+from tests.app.driving import app_at, both_sizes, click_text, screen_text, wait_until, was_said
+from tests.app.palm.playing import a_call, play_on, press_call
 from tests.app.storage.games import game_file, opened
+from tests.app.test_resuming import program
 
 DAY = "2026-11-30"
 WEEKDAYS = ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")
@@ -104,7 +106,7 @@ def test_each_date_of_a_month_stands_under_its_weekday(month: str) -> None:
 
 
 @both_sizes
-async def test_the_first_try_counts_and_its_card_can_be_copied(tmp_path: Path, size: tuple[int, int]) -> None:
+async def test_the_first_try_counts_and_its_result_can_be_copied(tmp_path: Path, size: tuple[int, int]) -> None:
     app = PalmkarmaApp(Settings(player="Ada", animation="none"), paths=Paths(data=tmp_path, config=tmp_path))
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
@@ -128,14 +130,49 @@ async def test_the_first_try_counts_and_its_card_can_be_copied(tmp_path: Path, s
         assert isinstance(screen, PalmScreen)
         for _ in range(3):
             await press_call(pilot, a_call(screen, True, daily_seed(DAY)))
-        await pilot.press("enter", "escape")
-        await wait_until(pilot, lambda: "have played this deck" in screen_text(app))
+        assert f"Daily deck {DAY}" in screen_text(app)
+        await pilot.press("enter")
+        await wait_until(pilot, lambda: "Three ghosts" in screen_text(app))
+        assert f"Daily deck {DAY}" in screen_text(app)
+        assert "no evidence of powers" in screen_text(app)
+        assert "Play again" not in screen_text(app)
+        assert app.screen.query_one("#end").max_scroll_y == 0
+        await pilot.press("c")
+        assert app.clipboard.endswith("48: Psychic Genius")
+        assert was_said(app, "Your result is in the clipboard")
+        app.copy_to_clipboard("")
+        await pilot.press("enter")
+        await wait_until(pilot, lambda: "have played this deck. c copies your result" in screen_text(app))
+        assert app.screen is daily
         assert "48: Psychic Genius" in screen_text(app)
         assert "Days in a row: 1" in screen_text(app)
         await pilot.press("c")
         assert app.clipboard == card_of(app.store, DAY, days_of(app.store, "Ada").games[DAY])
         await pilot.press("enter")
         assert app.screen is daily, "there is no second try"
+
+
+@pytest.mark.parametrize("from_calendar", [True, False], ids=["from the calendar", "from home"])
+@pytest.mark.parametrize("answer", ["Calendar", "Home"])
+async def test_the_result_of_a_day_leads_to_the_calendar_or_home(
+    tmp_path: Path, from_calendar: bool, answer: str
+) -> None:
+    async with program(tmp_path) as (app, pilot):
+        game = played(app.store, DAY, calls=1)
+        assert game.game_id
+        if from_calendar:
+            await app.push_screen(DailyScreen(lambda: DAY))
+            await pilot.press("enter")
+        else:
+            app.resume(game.game_id)
+        await wait_until(pilot, lambda: isinstance(app.screen, PalmScreen))
+        screen = app.screen
+        assert isinstance(screen, PalmScreen)
+        await play_on(screen, partial(press_call, pilot), lambda _: True, daily_seed(DAY))
+        await pilot.press("enter")
+        await click_text(pilot, app, f" {answer} ")
+        await wait_until(pilot, lambda: isinstance(app.screen, DailyScreen if answer == "Calendar" else HomeScreen))
+        assert len(app.screen_stack) == (2 if answer == "Calendar" else 1)
 
 
 async def test_where_nothing_is_kept_there_is_no_first_try() -> None:
@@ -157,7 +194,7 @@ async def test_a_day_whose_game_is_damaged_has_no_card_and_the_rest_is_shown(tmp
     async with app.run_test() as pilot:
         await pilot.pause()
         await app.push_screen(DailyScreen(lambda: DAY))
-        await wait_until(pilot, lambda: "Its card can't be made" in screen_text(app))
+        await wait_until(pilot, lambda: "There is no result to copy" in screen_text(app))
         await wait_until(pilot, lambda: was_said(app, "is damaged in the file of games"))
         assert "Days in a row: 1" in screen_text(app)
         await pilot.press("c")

@@ -12,10 +12,14 @@ from app.art_layout import width_of
 from app.card_art import Art, Look, Size
 from app.palm.deck_art import deck_art, legend_art, seen_art
 from app.palm.ending import ending_of, state_of
+from app.palm.keeping import deal_kept
 from app.palm.table import PalmTable
-from app.palm.texts import rarity
+from app.palm.texts import marks, rarity
 from app.palmkarma import PalmkarmaApp
+from app.screens import fresh
+from app.screens.palm import PalmScreen
 from app.screens.palm_result import PalmResultScreen
+from app.storage.store import NullStore
 from engine.cards import Card, Suit
 from engine.psychic_palm.actions import Announce, FlipTop
 from engine.psychic_palm.calls import CALLS, KINDS, fits
@@ -26,7 +30,7 @@ from engine.psychic_palm.reading.facts import Facts
 from engine.psychic_palm.snapshot import Result
 from engine.psychic_palm.state import Role, deck_from_seed
 from engine.psychic_palm.titles import title_for
-from tests.app.driving import both_sizes, click_text, is_whole, screen_text, wait_until
+from tests.app.driving import app_at, both_sizes, click_text, is_whole, screen_text, wait_until, was_said
 from tests.app.palm.playing import NONCE, a_call, palm_at, press_call, table, where
 
 
@@ -83,7 +87,7 @@ async def test_the_opened_envelope_holds_number_and_digest(size: tuple[int, int]
         assert NONCE in screen_text(app), "open as soon as the joker has surfaced"
         await pilot.press("e", "enter")
         await click_text(pilot, app, "e Envelope")
-        assert where(app) == "Dialog"
+        assert where(app) == "EnvelopeDialog"
         assert NONCE in screen_text(app)
         assert screen.digest in screen_text(app)
 
@@ -99,6 +103,67 @@ async def test_what_the_opened_envelope_shows_gives_its_digest(size: tuple[int, 
         digest, nonce, cards = (lines[lines.index(head) + 1] for head in ("Digest", "Random number", "Cards"))
         assert sha256(f"{nonce}:{cards}".encode()).hexdigest() == digest
         assert is_whole(app)
+        await pilot.press("c")
+        assert app.clipboard == f"{nonce}:{cards}", "in one line, as it was sealed"
+        assert was_said(app, "What was sealed is in the clipboard")
+
+
+async def test_before_the_end_the_envelope_has_nothing_to_copy() -> None:
+    async with palm_at() as (app, pilot, screen):
+        await pilot.press("e", "c")
+        assert app.clipboard == ""
+        assert "Copy" not in screen_text(app)
+        await pilot.press("e")
+        assert app.screen is screen
+
+
+@pytest.mark.parametrize("key", ["enter", "space"])
+async def test_a_hurried_player_sees_the_result(monkeypatch: pytest.MonkeyPatch, key: str) -> None:
+    """The keys of its first moment were meant for the table, and so were clicks."""
+    monkeypatch.setattr(fresh, "DEAF_SECONDS", 60.0)
+    async with palm_at() as (app, pilot, screen):
+        for _ in range(4):
+            await press_call(pilot, a_call(screen, right=True))
+        await pilot.press(key, key, key, "escape", "e")
+        assert isinstance(app.screen, PalmResultScreen)
+        for answer in ("Play again", "Home"):
+            await click_text(pilot, app, answer)
+            assert isinstance(app.screen, PalmResultScreen)
+        assert screen.snapshot.result
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
+async def test_a_game_from_a_code_is_marked_at_its_table_and_told_to_be_no_evidence(size: tuple[int, int]) -> None:
+    async with app_at(size) as (app, pilot):
+        game = deal_kept(app.store, "Ada", pytest.fail, seed=7, origin="code")
+        await app.push_screen(screen := PalmScreen(table=game))
+        await wait_until(pilot, lambda: f"from a code   envelope {game.digest[:4]}" in screen_text(app))
+        for _ in range(4):
+            await press_call(pilot, a_call(screen, right=True))
+        await pilot.press("enter")
+        await wait_until(pilot, lambda: "Three ghosts" in screen_text(app))
+        assert f"from a code   envelope {game.digest[:4]}" in screen_text(app)
+        told = str(app.screen.query_one("#code", Static).render())
+        assert told.startswith(f"Deal code {game.deal_code}, typed at home (c), deals the same again.")
+        assert told.endswith("Dealt from a code, this game is no evidence of powers.")
+        assert size == (60, 20) or app.screen.query_one("#end").max_scroll_y == 0
+
+
+@pytest.mark.parametrize(("origin", "guide"), [("dealt", False), ("daily:2026-11-30", False), ("code", True)])
+def test_no_other_game_is_marked_to_be_from_a_code(origin: str, guide: bool) -> None:
+    game = deal_kept(NullStore(), "Ada", pytest.fail, seed=7, origin=origin, guide=guide)
+    assert "code" not in marks(game.snapshot, 0, game.digest, game.origin, 99).plain
+
+
+def test_what_has_no_room_among_the_marks_is_what_can_be_seen_elsewhere() -> None:
+    opened = finished("0").snapshot.model_copy(update={"history_opened_at": 11})
+    for room, told in (
+        (80, "from a code   2 hints   CHEATING from call 12   envelope abab abab abab"),
+        (60, "2 hints   CHEATING from call 12   envelope abab abab abab"),
+        (44, "2 hints   CHEATING from call 12"),
+        (25, "CHEATING from call 12"),
+    ):
+        assert marks(opened, 2, "ab" * 32, "code", room).plain == told
 
 
 def test_the_memory_has_heads_for_its_rows_and_columns() -> None:
@@ -194,7 +259,7 @@ async def test_ghosts_and_reading_stand_beside_the_deck(size: tuple[int, int]) -
         await wait_until(pilot, lambda: "Three ghosts" in screen_text(app))
         ghosts = ", ".join(f"{ghost.name} {ghost.score}" for ghost in ghosts_of(deck_from_seed(7)))
         words = " ".join(screen_text(app).split())
-        assert f"Three ghosts played your deck: {ghosts}, you 48." in words
+        assert f"Three ghosts played your deck: {ghosts}. You: 48." in words
         result = screen.snapshot.result
         assert result
         assert all(sentence in words for sentence in ending_of(result).reading)

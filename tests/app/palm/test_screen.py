@@ -151,7 +151,7 @@ async def test_a_resize_in_the_middle_keeps_call_cursor_and_dialog() -> None:
         assert screen.snapshot.announced == view.announced == "KH"
         assert view.cursor == calls_on_board(Phase.CARD).index("QH")
         await pilot.press("e")
-        assert where(app) == "Dialog"
+        assert where(app) == "EnvelopeDialog"
         await pilot.resize_terminal(60, 20)
         await pilot.press("escape", "enter")
         assert screen.snapshot.announced == "QH"
