@@ -168,8 +168,13 @@ class PalmkarmaApp(SettledApp):
         return True
 
     def next_game(self, match_id: str) -> None:
-        """Deal the next game of a match, or go on with the one under way; if that can't be, say why."""
-        self._open_kept(lambda kept: kept.next_game(match_id))
+        """Deal the next game of a match, or ``resume`` the one under way; if that can't be, say why."""
+        with self.saying_refusals():
+            match = self.store.match(match_id)
+            if match and match.last.state == "open":
+                self.resume(match.last.id)
+            else:
+                self._open_kept(lambda kept: kept.next_game(match_id))
 
     def open_review(self, game_id: str, store: Store | None = None) -> None:
         """Review a finished game of Karma, of the app's store or another one; if that can't be, say why."""

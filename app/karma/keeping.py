@@ -13,7 +13,7 @@ from app.karma.thinking import Thinker
 from app.keeping import LastingJournal, Tell
 from app.settings import SeatChoice, TableChoice
 from app.storage import karma_games
-from app.storage.errors import StorageError, UnknownGame
+from app.storage.errors import StaleGame, StorageError, UnknownGame
 from app.storage.store import NullStore, Store
 from engine.karma.actions import Action
 from engine.karma.match import Match
@@ -31,6 +31,8 @@ class KarmaKeeper:
         self._store, self._player, self._tell = store, player, tell
         self.thinker = Thinker()
         self._match_id = new_id()
+        self._last_kept: str | None = None
+        """The newest game of the match that was played at this table and is kept."""
         self._journal: LastingJournal | None = None
         self._typed_seed: int | None = None
         self._origin = "dealt"
@@ -40,9 +42,7 @@ class KarmaKeeper:
         """The first game of a new match, shuffled by chance or dealt from the seed of a code; or a game of the guide,
         which belongs to no match."""
         self._typed_seed, self._is_guide = seed, guide
-        return KarmaTable(
-            choice, self._player, new_seed=self._next_seed, open_journal=self._open_journal, ask=self.thinker.ask
-        )
+        return self._table(choice)
 
     def _next_seed(self) -> int:
         """The typed seed deals one game, chance all further ones."""
@@ -58,24 +58,25 @@ class KarmaKeeper:
     def resume(self, game_id: str) -> KarmaTable:
         """Go on with an unfinished game, in the very state that it was left in; raises StorageError."""
         resumed = karma_games.resume(self._store, game_id)
-        record, self.game_id = resumed.record, game_id
+        record, self.game_id, self._last_kept = resumed.record, game_id, game_id
         self._journal = LastingJournal(resumed.journal, self._tell)
         under_way = Resumed(record.seed or 0, resumed.steps, self._journal)
-        return self._table(record, self._score_of(record), under_way)
+        return self._table(choice_of(record), self._score_of(record), under_way)
 
     def next_game(self, match_id: str) -> KarmaTable:
-        """The next game of a match whose last one has ended, under the same house rules; raises StorageError."""
+        """The next game of a match, under the same house rules; raises StorageError, StaleGame if one is under way."""
         line = self._store.match(match_id)
         if line is None:
             raise UnknownGame("That match is not kept.")
         self._match_id = match_id
-        return self._table(karma_games.record_of(self._store.read(line.last.id)), line.score, None)
+        return self._table(choice_of(karma_games.record_of(self._store.read(line.last.id))))
 
-    def _table(self, record: KarmaRecord, score: Match | None, under_way: Resumed | None) -> KarmaTable:
+    def _table(self, choice: TableChoice, score: Match | None = None, under_way: Resumed | None = None) -> KarmaTable:
         return KarmaTable(
-            choice_of(record),
+            choice,
             self._player,
             new_seed=self._next_seed,
+            match_now=self._match_now,
             open_journal=self._open_journal,
             ask=self.thinker.ask,
             match=score,
@@ -88,6 +89,22 @@ class KarmaKeeper:
         self._match_id = str(record.match.id)
         line = self._store.match(self._match_id)
         return line.score if line else None
+
+    def _match_now(self, counted: Match) -> Match:
+        """What the match has come to: what its table has counted, unless another one has gone on with it since.
+
+        Raises StaleGame if the next game is under way there; that is the game to be played now.
+        """
+        try:
+            line = self._store.match(self._match_id)
+        except StorageError:  # it is said as soon as the next game can't be kept
+            return counted
+        if line is None or line.last.id == self._last_kept:
+            return counted
+        if line.last.state == "open":
+            self.game_id = line.last.id
+            raise StaleGame("The next game of this match is under way already; here it is.")
+        return line.score
 
     def _open_journal(self, table: KarmaTable) -> Journal[Action]:
         """Begin to keep the game that the table is about to deal."""
@@ -111,10 +128,12 @@ class KarmaKeeper:
 
     def _begin(self, record: KarmaRecord) -> karma_games.KarmaJournal:
         try:
-            return karma_games.begin(self._store, record, self._player)
+            journal = karma_games.begin(self._store, record, self._player)
         except StorageError as error:
             self._tell(f"{error.sentence} This game is not kept.")
             return karma_games.begin(NullStore(), record, self._player)
+        self._last_kept = str(record.id)
+        return journal
 
 
 def choice_of(record: KarmaRecord) -> TableChoice:

@@ -77,13 +77,15 @@ class KarmaTable:
         *,
         new_seed: Callable[[], int] = chance.new_seed,
         begin: Callable[[KarmaTable], State] | None = None,
+        match_now: Callable[[Match], Match] = lambda counted: counted,
         open_journal: Callable[[KarmaTable], Journal[Action]] = lambda _: no_journal,
         ask: Ask = ask_here,
         match: Match | None = None,
         resumed: Resumed | None = None,
     ) -> None:
         """``player`` is the name of a person whose seat has none; ``begin`` sets up each game instead of a shuffled
-        deal; ``open_journal`` is called with this table at each deal, before the game's first action; ``match`` is
+        deal; ``match_now`` tells at each deal what the match has come to, from what was counted here, and may raise;
+        ``open_journal`` is called with this table at each deal, before the game's first action; ``match`` is
         the score that the match has already, and ``resumed`` a game of it that is under way."""
         self.choice = choice
         self.players = tuple(seat.player for seat in choice.seats)
@@ -95,6 +97,7 @@ class KarmaTable:
         self.words = Words(self.names, you=self.persons[0] if len(self.persons) == 1 else None)
         self.match = match or new_match(len(self.players))
         self._new_seed, self._begin, self._open_journal, self._ask = new_seed, begin or dealt, open_journal, ask
+        self._match_now = match_now
         if resumed:
             self._start(resumed.seed, resumed.past, resumed.journal)
         else:
@@ -109,7 +112,8 @@ class KarmaTable:
         return tuple(name or f"Seat {seat + 1}" for seat, name in enumerate(names))
 
     def deal(self) -> None:
-        """Begin the next game of the match; nothing of the last one is left."""
+        """Begin the next game of the match; nothing of the last one is left. Raises what ``match_now`` does."""
+        self.match = self._match_now(self.match)
         self.seed = self._new_seed()
         self._start(self.seed, [(self._begin(self), ())], self._open_journal(self))
 

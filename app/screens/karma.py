@@ -249,7 +249,11 @@ class KarmaScreen(KarmaActs):
         """The next game of the match."""
         self._end_shown = False
         self.board.lower()
-        self.driver.deal()
+        try:
+            self.driver.deal()
+        except StaleGame as stale:
+            self.gone_on_elsewhere(stale)
+            return
         self.refresh_table()
         self.follow()
 
