@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from app.keeping import Tell
 from app.palm.ending import state_of
-from app.palm.keeping import deal_kept, resume_kept
+from app.palm.keeping import deal_kept
 from app.palm.table import PalmTable
 from app.storage.ledger import entries_of
 from app.storage.store import Store
@@ -50,10 +50,8 @@ def days_of(store: Store, player: str) -> Days:
     return Days(games)
 
 
-def table_of(store: Store, player: str, date: str, line: GameLine | None, tell: Tell) -> PalmTable:
-    """The game of a day: a new one, or the one that was begun; raises StorageError."""
-    if line:
-        return resume_kept(store, line.id, tell)
+def deal_day(store: Store, player: str, date: str, tell: Tell) -> PalmTable:
+    """A new game on the deck of a day."""
     return deal_kept(store, player, tell, seed=daily_seed(date), origin=f"{DAILY}{date}")
 
 

@@ -14,7 +14,7 @@ from textual.widgets import Static
 
 from app.clipboard import copy
 from app.key_names import key_name
-from app.palm.daily import COPIES, NO_EVIDENCE, YOUR_RESULT, Days, card_of, days_of, table_of
+from app.palm.daily import COPIES, NO_EVIDENCE, YOUR_RESULT, Days, card_of, days_of, deal_day
 from app.palm.month import LEGEND, month_of
 from app.palmkarma import PalmkarmaApp
 from app.screens.palm_daily import PalmDailyScreen
@@ -105,7 +105,10 @@ class DailyScreen(Screen[None]):
         """Deal the deck of the day, or go on with it."""
         app = self.app
         line = self._days.games.get(self._date)
-        app.push_screen(PalmDailyScreen(table=table_of(app.store, app.settings.player, self._date, line, app.say)))
+        if line:
+            app.resume(line.id)
+        else:
+            app.push_screen(PalmDailyScreen(table=deal_day(app.store, app.settings.player, self._date, app.say)))
 
     def action_copy(self) -> None:
         """The result as plain text to the clipboard."""

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from app.palm.daily import card_of, days_of, table_of
+from app.palm.daily import card_of, days_of, deal_day
+from app.palm.keeping import resume_kept
 from app.palm.month import month_of
 from app.palm.table import PalmTable
 from app.palmkarma import PalmkarmaApp
@@ -35,7 +36,8 @@ WEEKDAYS = ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")
 
 def played(store: Store, date: str, calls: int = 99) -> PalmTable:
     """The game of a day, so many calls of it."""
-    game = table_of(store, "Ada", date, days_of(store, "Ada").games.get(date), pytest.fail)
+    line = days_of(store, "Ada").games.get(date)
+    game = resume_kept(store, line.id, pytest.fail) if line else deal_day(store, "Ada", date, pytest.fail)
     while game.snapshot.result is None and game.snapshot.call_count < calls:
         game.submit(Announce(call=CALLS[game.snapshot.phase][0]))
         game.submit(FlipTop())
@@ -60,7 +62,7 @@ def test_an_unfinished_day_goes_on_where_it_stands(tmp_path: Path) -> None:
     played(store, DAY, calls=3)
     assert days_of(store, "Ada").score(DAY) is None
     line = days_of(store, "Ada").games[DAY]
-    assert table_of(store, "Ada", DAY, line, pytest.fail).snapshot.call_count == 3
+    assert resume_kept(store, line.id, pytest.fail).snapshot.call_count == 3
     store.close()
 
 
@@ -173,6 +175,22 @@ async def test_the_result_of_a_day_leads_to_the_calendar_or_home(
         await click_text(pilot, app, f" {answer} ")
         await wait_until(pilot, lambda: isinstance(app.screen, DailyScreen if answer == "Calendar" else HomeScreen))
         assert len(app.screen_stack) == (2 if answer == "Calendar" else 1)
+
+
+async def test_a_day_that_lies_on_a_table_below_goes_on_there(tmp_path: Path) -> None:
+    async with program(tmp_path) as (app, pilot):
+        app.open_screen("daily")
+        await wait_until(pilot, lambda: isinstance(app.screen, DailyScreen))
+        await pilot.press("enter")
+        await wait_until(pilot, lambda: isinstance(app.screen, PalmScreen))
+        screens = list(app.screen_stack)
+        await pilot.press("r")
+        app.open_screen("daily")
+        await wait_until(pilot, lambda: isinstance(app.screen, DailyScreen))
+        await wait_until(pilot, lambda: "have begun this deck" in screen_text(app))
+        await pilot.press("enter")
+        await wait_until(pilot, lambda: isinstance(app.screen, PalmScreen))
+        assert app.screen_stack == screens
 
 
 async def test_where_nothing_is_kept_there_is_no_first_try() -> None:
