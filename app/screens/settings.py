@@ -42,6 +42,10 @@ class SettingsScreen(ArrowFocus):
     ]
     HELP = "Each change is at once effective, and kept for the next time."
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._field = NameField(self.app.settings.player, placeholder="whose games they are", id="player")
+
     def compose(self) -> ComposeResult:
         """The rows, and the preview beside them."""
         with HorizontalGroup(id="page"):
@@ -56,7 +60,7 @@ class SettingsScreen(ArrowFocus):
     def _rows(self, settings: Settings) -> ComposeResult:
         with HorizontalGroup(id="name-row"):
             yield Label("Your name".ljust(_LABEL_WIDTH + 1))
-            yield NameField(settings.player, placeholder="whose games they are", id="player")
+            yield self._field
         yield Static(_STAYS, id="stays")
         yield ChoiceRow(
             [(theme, theme) for theme in sorted(self.app.available_themes, key=self._own_first)],
@@ -94,13 +98,21 @@ class SettingsScreen(ArrowFocus):
         """The name holds when its field is left."""
         self._rename()
 
+    def on_screen_suspend(self) -> None:
+        """It also holds when the screen is left with the cursor still in the field."""
+        self._rename()
+
+    def on_unmount(self) -> None:
+        """Nor is it lost when the program ends then."""
+        self._rename()
+
     def on_input_submitted(self) -> None:
         """Enter takes the name and goes on."""
         self._rename()
         self.focus_next()
 
     def _rename(self) -> None:
-        field = self.query_one(NameField)
+        field = self._field  # a screen that is being taken away has lost its parts already
         if field.typed and field.typed != self.app.settings.player:
             self.app.change_settings(player=field.typed)
         field.value = self.app.settings.player

@@ -10,6 +10,8 @@ from textual.widgets import Input
 from app.card_art import Look
 from app.palmkarma import PalmkarmaApp
 from app.paths import Paths
+from app.screens.home import HomeScreen
+from app.screens.settings import SettingsScreen
 from app.settings import CHOICES, Settings
 from app.settings_file import load_settings
 from app.widgets.choice_row import MANY, ChoiceRow
@@ -134,3 +136,29 @@ async def test_all_themes_are_a_key_away_in_a_list() -> None:
         await pilot.press("enter")
         await wait_until(pilot, lambda: app.theme == "nord")
         assert app.screen.query_one("#theme", ChoiceRow).value == "nord"
+
+
+@pytest.mark.parametrize("way", [("escape",), ("ctrl+p",), ("f2",)], ids=" ".join)
+async def test_a_name_holds_whatever_way_the_screen_is_left(way: tuple[str, ...]) -> None:
+    async with app_at((80, 24), "settings", player="Ann") as (app, pilot):
+        app.screen.query_one(Input).focus()
+        await pilot.press("end", "i", "e", *way)
+        await wait_until(pilot, lambda: app.settings.player == "Annie")
+        assert not isinstance(app.screen, SettingsScreen)
+
+
+async def test_a_name_holds_when_the_program_ends_while_it_is_typed(tmp_path: Path) -> None:
+    paths = Paths(data=tmp_path, config=tmp_path / "config")
+    app = PalmkarmaApp(Settings(player="Ann"), paths=paths, start="settings")
+    async with app.run_test() as pilot:
+        app.screen.query_one(Input).focus()
+        await pilot.press("end", "i", "e", "ctrl+q")
+    assert load_settings(paths.settings, app.available_themes).settings.player == "Annie"
+
+
+async def test_whoever_leaves_with_an_empty_name_keeps_the_old_one() -> None:
+    async with app_at((80, 24), "settings", player="Ann") as (app, pilot):
+        app.screen.query_one(Input).focus()
+        await pilot.press("end", "backspace", "backspace", "backspace", "escape")
+        await wait_until(pilot, lambda: isinstance(app.screen, HomeScreen))
+        assert app.settings.player == "Ann"
