@@ -14,7 +14,7 @@ from rich.cells import cell_len
 
 from app.history.lines import moment
 from app.karma.cells import fit
-from app.palm.names import points
+from app.palm.names import cards, points
 from app.settings import PERSON
 from app.storage import karma_games, palm_games
 from app.storage.errors import StorageError
@@ -112,7 +112,7 @@ def _palm(store: Store, entry: OpenGame) -> tuple[str, ...]:
     snapshot = palm_rules.snapshot(state, palm_rules.PLAYER)
     day = entry.line.day
     game = "Daily deck" if day else f"Psychic Palm{_guide(entry.line)}"
-    left = f"{snapshot.cards_left} cards to the joker"
+    left = f"{cards(snapshot.cards_left)} to the joker"
     which = (f"deck of {day}",) if day else ()
     return f"{game}: phase {snapshot.phase.value} of 4", left, *which, points(snapshot.face_down), _played(entry)
 

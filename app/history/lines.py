@@ -16,6 +16,7 @@ from app.karma.cells import fit
 from app.settings import PERSON
 from app.storage.values import GUIDE, KARMA, PALM, GameLine, ResultLine, SeatLine, Sort
 from app.storage.values import State as GameState
+from engine.counting import counted
 
 _KINDS = {KARMA: "Karma", PALM: "Psychic Palm"}
 _KINDS_IN_BRIEF = _KINDS | {PALM: "Palm"}
@@ -75,7 +76,10 @@ def cells_of(line: GameLine, room: Room = Room()) -> Cells:  # noqa: B008 - an i
 
 def _length(line: GameLine) -> str:
     """The unit always in as many cells: numbers stand below each other."""
-    return "" if line.length is None else f"{line.length} {'actions' if line.kind == KARMA else 'calls  '}"
+    if line.length is None:
+        return ""
+    number, unit = counted(line.length, "action" if line.kind == KARMA else "call").split(" ")
+    return f"{number} {unit:{len('actions')}}"
 
 
 def kind(line: GameLine, *, brief: bool = False) -> str:
@@ -121,7 +125,7 @@ def outcome(line: GameLine) -> str:
     if line.state != "finished" or ended.score is None:
         return result(line)
     marks = ", cheating" * line.cheated + ", with the guide" * (line.origin == GUIDE)
-    return f"{ended.score} point{'s' * (ended.score != 1)}: {ended.title}{marks}"
+    return f"{counted(ended.score, 'point')}: {ended.title}{marks}"
 
 
 def seats_in_full(line: GameLine) -> str:

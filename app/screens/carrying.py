@@ -25,6 +25,7 @@ from app.widgets.arrow_focus import ArrowFocus
 from app.widgets.choice_row import Value
 from app.widgets.dialog import Dialog
 from app.widgets.path_dialog import Answer, PathDialog
+from engine.counting import counted
 from engine.records.lines import MAX_LINE_BYTES
 
 _SUGGESTION = "palmkarma-games.jsonl"
@@ -144,7 +145,7 @@ class Carrying(ArrowFocus):
             steps = importing(self.listing.store, read_lines(path, MAX_LINE_BYTES), imported)
             await self._breathing(steps, "read")
         except asyncio.CancelledError:
-            self.app.say(_CUT_SHORT.format("import", f"{_games(imported.taken)} taken in"))
+            self.app.say(_CUT_SHORT.format("import", f"{counted(imported.taken, 'game')} taken in"))
             raise
         except (FileRefused, StorageError) as refused:
             self.app.say(f"{refused.sentence.rstrip('.')}.")
@@ -165,9 +166,9 @@ class Carrying(ArrowFocus):
 
 def _exported(path: Path, exported: Exported, stay: int) -> list[str]:
     """What an export did."""
-    lines = [f"{_games(exported.games)} written to {place_of(path)}"]
+    lines = [f"{counted(exported.games, 'game')} written to {place_of(path)}"]
     if stay:
-        lines.append(f"{_games(stay)} unfinished: not written, since the file would tell the cards.")
+        lines.append(f"{counted(stay, 'game')} unfinished: not written, since the file would tell the cards.")
     return lines + exported.damaged
 
 
@@ -175,11 +176,7 @@ def _imported(path: Path, imported: Imported) -> list[str]:
     """What an import did, and why it refused what it did."""
     known = f"{imported.known} known already" if imported.known else ""
     refused = f"{imported.refused} refused" if imported.refused else ""
-    done = ", ".join(part for part in (f"{_games(imported.taken)} taken in", known, refused) if part)
+    done = ", ".join(part for part in (f"{counted(imported.taken, 'game')} taken in", known, refused) if part)
     lines = [f"{place_of(path)}: {done}.", *imported.reasons]
     untold = imported.refused - len(imported.reasons)
     return [*lines, f"and {untold:,} more"] if untold else lines
-
-
-def _games(count: int) -> str:
-    return f"{count:,} game{'s' * (count != 1)}"

@@ -27,6 +27,7 @@ from app.widgets.choice_row import ChoiceRow, Value
 from app.widgets.game_table import Column, GameTable, Row
 from app.widgets.key_bar import KeyBar
 from app.widgets.line import Line
+from engine.counting import counted
 
 _FILTERS: tuple[tuple[str, str, tuple[tuple[Value, str], ...]], ...] = (
     ("kind", "Game", ((None, "all"), (KARMA, "Karma"), (PALM, "Psychic Palm"))),
@@ -290,7 +291,7 @@ class HistoryScreen(Carrying):
         """Which games are shown, of how many."""
         listing = self._listing
         last = listing.first + len(listing.games)
-        games = f"{listing.total:,} game{'s' * (listing.total != 1)}"
+        games = counted(listing.total, "game")
         return games if len(listing.games) == listing.total else f"{listing.first + 1:,} to {last:,} of {games}"
 
     @property

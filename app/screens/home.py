@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from app.palmkarma import PalmkarmaApp
 
 _PALM = "One player. Call the next card: colour, suit, kind, then both at once."
-_FINAL = "It counts as abandoned in your statistics, and can't be gone on with."
+_FINAL = "It counts as abandoned among such games in your statistics, and can't be gone on with."
 _MATCH_STAYS = "Its games stay, and the history can deal its next one at any time."
 _GUIDE_FINAL = "It counts nowhere. The guide begins anew whenever you like."
 _ROOM = ((48, 8), (36, 5), (24, 3), (0, 1))

@@ -26,6 +26,7 @@ from app.widgets.dialog import Dialog
 from app.widgets.entry import Entry
 from app.widgets.key_bar import KeyBar
 from app.widgets.long_list import LongList
+from engine.counting import counted
 from engine.psychic_palm.verdict import EXPLANATION
 
 _WIDEST = 116
@@ -158,8 +159,8 @@ class StudyScreen(ArrowFocus):
     def _left_out(self) -> str:
         """What is not counted, with its number."""
         whose = f"This is the ledger of {self._kept.player or 'nobody yet'}."
-        others = f" So far that is {_counted(self._kept.others)}." if self._kept.others else ""
-        damaged = f" {_counted(self._kept.ledger.damaged)} can't be read." if self._kept.ledger.damaged else ""
+        others = f" So far that is {counted(self._kept.others, 'game')}." if self._kept.others else ""
+        damaged = f" {counted(self._kept.ledger.damaged, 'game')} can't be read." if self._kept.ledger.damaged else ""
         return f"{whose} {_LEFT_OUT}{others}{damaged}"
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -216,7 +217,3 @@ def _game_line(game: LedgerGame) -> str:
 
 def _day(seconds: float) -> str:
     return f"to {time.strftime('%Y-%m-%d', time.localtime(seconds))}"
-
-
-def _counted(games: int) -> str:
-    return f"{games:,} game{'s' * (games != 1)}"

@@ -81,4 +81,5 @@ def test_where_there_is_little_room_names_are_cut_and_not_what_follows_them() ->
 
 def test_lengths_tell_their_units_below_each_other() -> None:
     assert [cells_of(game._replace(length=17)).length for game in (KARMA, PALM)] == ["17 actions", "17 calls  "]
+    assert [cells_of(game._replace(length=1)).length for game in (KARMA, PALM)] == ["1 action ", "1 call   "]
     assert cells_of(KARMA._replace(length=17), Room(units=False)).length == "17"
