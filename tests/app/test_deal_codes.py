@@ -19,8 +19,10 @@ from app.screens.karma import KarmaScreen
 from app.screens.karma_end import KarmaEndScreen
 from app.screens.palm import PalmScreen
 from app.settings import Settings, table_for
+from app.statistics import palm_statistics
 from app.storage.store import NullStore
 from app.storage.values import GameLine, Query
+from app.widgets.waiting_list import WaitingEntry
 from engine.deal_code import Deal, decode, encode
 from engine.karma.state import deal_from_seed
 from engine.psychic_palm.actions import Announce, FlipTop
@@ -83,6 +85,25 @@ async def test_a_code_of_psychic_palm_is_typed_at_home(monkeypatch: pytest.Monke
         assert screen.snapshot.result is None
         await pilot.press("escape")
         assert len(app.screen_stack) == 1
+
+
+async def test_giving_up_a_game_from_a_code_is_said_to_count_among_such_games(tmp_path: Path) -> None:
+    paths = Paths(data=tmp_path, config=tmp_path)
+    app = PalmkarmaApp(Settings(player="Ada", animation="none"), paths=paths)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        game = deal_kept(app.store, "Ada", pytest.fail, seed=5, origin="code")
+        game.submit(Announce(call="red"))
+        await app.push_screen(PalmScreen(table=game))
+        await pilot.press("escape", "escape")
+        await wait_until(pilot, lambda: len(app.screen.query(WaitingEntry)) > 0)
+        app.screen.query(WaitingEntry).first().focus()
+        await pilot.press("x")
+        await wait_until(pilot, lambda: "abandoned among such games" in screen_text(app))
+        assert game.game_id
+        app.give_up(game.game_id)
+        counted = palm_statistics(app.store.tallies("Ada"), origin="code").plain.abandoned
+        assert (counted, palm_statistics(app.store.tallies("Ada")).plain.abandoned) == (1, 0), "and so it does"
 
 
 async def test_what_is_no_code_is_said_and_can_be_mended() -> None:
