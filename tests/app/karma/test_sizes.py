@@ -147,4 +147,4 @@ async def test_the_words_of_an_opponent_begin_and_end_with_its_cards(size: tuple
             assert title.region.x + len(said) - len(said.lstrip("\u25c6\u25ba ")) == cards.x
             assert title.region.x + len(said.rstrip()) == cards.right
             state = str(panel.query_one(".seat-state").render())
-            assert not state.endswith("next  ") or title.region.x + len(state.rstrip()) == cards.right
+            assert not state.rstrip().endswith("next") or title.region.x + len(state.rstrip()) == cards.right
