@@ -14,6 +14,7 @@ from textual.widget import Widget
 
 from app.card_art import Look, Size
 from app.guarded_app import GuardedApp
+from app.names import visible
 from app.paths import Paths
 from app.plain_signs import PlainSigns, plain_key
 from app.settings import Settings
@@ -76,8 +77,8 @@ class SettledApp(GuardedApp):
             self.say(fault)
 
     def say(self, sentence: str) -> None:
-        """Tell the player something that can't wait, wherever they are."""
-        self.notify(sentence, severity="warning", timeout=_FAULT_SECONDS, markup=False)
+        """Tell the player something that can't wait, wherever they are; it may hold anything of a file."""
+        self.notify(visible(sentence), severity="warning", timeout=_FAULT_SECONDS, markup=False)
 
     def on_mount(self) -> None:
         """Themes can also be chosen from Textual's own list; a terminal that comes back after a pause is empty."""

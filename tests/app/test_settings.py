@@ -102,6 +102,15 @@ async def test_changes_are_kept_for_the_next_start(tmp_path: Path) -> None:
     assert PalmkarmaApp(paths=paths).settings == Settings(animation="quick")
 
 
+async def test_what_a_file_holds_sends_no_codes_to_the_terminal_when_it_is_said(tmp_path: Path) -> None:
+    (tmp_path / "settings.toml").write_text('"\\u001b]0;title\\u0007" = 1\n[keys]\n"\\u001b[2J" = "x"\n')
+    app = PalmkarmaApp(paths=Paths(data=tmp_path, config=tmp_path))
+    async with app.run_test() as pilot:
+        await wait_until(pilot, lambda: was_said(app, "]0;title is no setting"))
+        await wait_until(pilot, lambda: was_said(app, "[2J is no binding"))
+        assert all(notice.message.isprintable() for notice in app._notifications)
+
+
 async def test_a_fault_in_the_file_is_said_and_the_file_left_alone(tmp_path: Path) -> None:
     paths = Paths(data=tmp_path, config=tmp_path)
     paths.settings.write_text("animation = 'wild'\n")
