@@ -82,6 +82,7 @@ class StudyScreen(ArrowFocus):
     def __init__(self) -> None:
         super().__init__()
         self._kept = self._read()
+        self._was_left = False  # as it is opened, it has just been read
         self._evidence = evidence_of(())
 
     def compose(self) -> ComposeResult:
@@ -127,7 +128,12 @@ class StudyScreen(ArrowFocus):
 
     def on_screen_resume(self) -> None:
         """Games may have been played meanwhile, and by another player."""
-        self._renew()
+        if self._was_left:
+            self._renew()
+
+    def on_screen_suspend(self) -> None:
+        """Something else is looked at."""
+        self._was_left = True
 
     def _renew(self) -> None:
         """Show what is kept now; the span that was chosen stays, as long as there is one of its number."""
