@@ -34,11 +34,6 @@ class PlaceSight:
     blind: bool
     turned: Place = None
 
-    @property
-    def is_empty(self) -> bool:
-        """True if no card is left there."""
-        return self.face_up is None and not self.blind
-
 
 @dataclass(frozen=True)
 class SeatSight:

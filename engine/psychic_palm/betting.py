@@ -48,16 +48,6 @@ class BettingScore:
         """The verdict: what the one coin has become, the mean of all claims; infinite beyond a float's range."""
         return _exp(self.log_coins)
 
-    @property
-    def coins_on_right(self) -> float:
-        """What one coin on a gift for being right has become. Of chance players 8% see this or its opposite at 20."""
-        return _exp(_log_mean(self.logarithms[: len(GIFTS)]))
-
-    @property
-    def coins_on_wrong(self) -> float:
-        """What one coin on a gift for being wrong has become."""
-        return _exp(_log_mean(self.logarithms[len(GIFTS) :]))
-
 
 def betting_score(entries: Iterable[Entry]) -> BettingScore:
     """The score of these calls."""

@@ -14,7 +14,6 @@ COLOURS = ("red", "black")
 SUITS = tuple(suit.value for suit in Suit)
 KINDS = tuple(rank.label for rank in (Rank.ACE, *(rank for rank in Rank if rank is not Rank.ACE)))
 CARDS = tuple(str(card) for card in FULL_DECK)
-_OTHER_KEYS = {"1": "A", "0": "10", "T": "10"}
 
 
 class Phase(IntEnum):
@@ -56,22 +55,3 @@ def fits(call: str, card: Card) -> bool:
     if call in COLOURS:
         return card.suit.is_red == (call == "red")
     return call in (card.suit.value, card.rank.label, str(card))
-
-
-def parse_kind(text: str) -> str | None:
-    """The kind that a person means, in either case (A or 1: the ace; 10, 0 or T: the ten); None if it is no kind."""
-    kind = _OTHER_KEYS.get(text.upper(), text.upper())
-    return kind if kind in KINDS else None
-
-
-def parse_call(phase: Phase, text: str) -> str | None:
-    """The call that a person means in this phase, or None if there is no such call."""
-    text = text.strip()
-    if phase is Phase.COLOUR:
-        return text.lower() if text.lower() in COLOURS else None
-    if phase is Phase.SUIT:
-        return text.upper() if text.upper() in SUITS else None
-    if phase is Phase.KIND:
-        return parse_kind(text)
-    kind, suit = parse_kind(text[:-1]), text[-1:].upper()
-    return f"{kind}{suit}" if kind and suit in SUITS else None

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.counting import counted
 from engine.psychic_palm.betting import BettingScore
-from engine.psychic_palm.evidence import Sources, Sums
+from engine.psychic_palm.evidence import Sums
 
 CONCLUSIONS = (
     (100, "Do it again under supervision: of people without powers at most 1 in 100 ever have 100 coins."),
@@ -77,14 +77,3 @@ def coins_in_words(coins: float) -> str:
     if coins >= 1:
         return f"{floor(10 * coins) / 10:.1f}"
     return f"{floor(100 * coins) / 100:.2f}" if coins >= 0.01 else "less than 0.01"
-
-
-def sources_in_words(sources: Sources) -> str:
-    """Where the hits of a game came from; the figures add up to the hits as they are given."""
-    hits = sources.memory - sources.forgetting + sources.luck
-    memory, forgetting = round(float(sources.memory), 1), round(float(sources.forgetting), 1)
-    luck = float(hits) - memory + forgetting
-    return (
-        f"A perfect memory could expect {memory:.1f} hits, forgetting cost {forgetting:.1f},"
-        f" and luck (or powers) made {luck:+.1f}: {counted(int(hits), 'hit')}."
-    )

@@ -59,6 +59,22 @@ async def test_a_card_is_called_by_kind_and_suit_in_either_order() -> None:
 
 
 @pytest.mark.parametrize(
+    ("keys", "kind"),
+    [("1", "A"), ("a", "A"), ("A", "A"), ("0", "10"), ("t", "10"), ("T", "10"), ("10", "10"), ("q", "Q")],
+)
+async def test_the_ace_is_called_as_1_or_a_and_the_ten_as_0_t_or_10(keys: str, kind: str) -> None:
+    """P4, in phase 3 and as a part of a card in phase 4."""
+    async with palm_at() as (_, pilot, screen):
+        for _ in range(2):
+            await press_call(pilot, a_call(screen, right=True))
+        await pilot.press(*keys)
+        assert screen.snapshot.announced == kind
+        await press_call(pilot, a_call(screen, right=True))
+        await pilot.press(*keys, "h")
+        assert screen.snapshot.announced == f"{kind}H"
+
+
+@pytest.mark.parametrize(
     ("keys", "reason"),
     [
         (["enter"], "Call first: press r or b, or click."),

@@ -17,7 +17,7 @@ def entry(fitting: int, unseen: int, hit: bool) -> Entry:
 
 
 def test_before_the_first_call_there_is_one_coin() -> None:
-    assert BettingScore().coins == BettingScore().coins_on_right == BettingScore().coins_on_wrong == 1.0
+    assert BettingScore().coins == 1.0
 
 
 def test_the_claims_are_gifts_of_five_strengths_each_way() -> None:
@@ -46,9 +46,6 @@ def test_the_score_is_the_mean_over_the_claims_of_the_product_over_the_calls() -
             for fitting, unseen, hit in calls
         )
     assert score.coins == pytest.approx(sum(products.values()) / 10)
-    assert score.coins_on_right == pytest.approx(sum(products[claim] for claim in GIFTS) / 5)
-    assert score.coins_on_wrong == pytest.approx(sum(products[-claim] for claim in GIFTS) / 5)
-    assert score.coins == pytest.approx((score.coins_on_right + score.coins_on_wrong) / 2)
     assert score.log_coins == pytest.approx(math.log(score.coins))
 
 

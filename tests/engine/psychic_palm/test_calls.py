@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from engine.cards import FULL_DECK, Card
-from engine.psychic_palm.calls import CALLS, Phase, fits, further_count, parse_call, parse_kind, phase_after
+from engine.psychic_palm.calls import CALLS, Phase, fits, further_count, phase_after
 
 
 def test_the_phases_have_2_4_13_and_52_calls() -> None:
@@ -30,52 +28,6 @@ def test_the_calls_of_a_phase_share_out_the_deck_evenly() -> None:
     for phase, share in ((Phase.COLOUR, 26), (Phase.SUIT, 13), (Phase.KIND, 4), (Phase.CARD, 1)):
         counts = Counter(call for call in CALLS[phase] for card in FULL_DECK if fits(call, card))
         assert counts == dict.fromkeys(CALLS[phase], share)
-
-
-@pytest.mark.parametrize(
-    ("text", "kind"),
-    [("1", "A"), ("A", "A"), ("a", "A"), ("0", "10"), ("T", "10"), ("t", "10"), ("10", "10"), ("q", "Q"), ("2", "2")],
-)
-def test_the_ace_is_called_as_1_or_a_and_the_ten_as_0_t_or_10(text: str, kind: str) -> None:
-    """P4, in phase 3 and as a part of a card in phase 4."""
-    assert parse_kind(text) == parse_call(Phase.KIND, text) == kind
-    for suit in "cdhsCDHS":
-        assert parse_call(Phase.CARD, text + suit) == kind + suit.upper()
-
-
-@given(st.sampled_from(Phase), st.data())
-def test_every_call_is_read_as_it_is_written_in_either_case(phase: Phase, data: st.DataObject) -> None:
-    call = data.draw(st.sampled_from(CALLS[phase]))
-    assert parse_call(phase, call) == parse_call(phase, f" {call.lower()} ") == parse_call(phase, call.upper()) == call
-
-
-@pytest.mark.parametrize(
-    ("phase", "text"),
-    [
-        (Phase.COLOUR, "H"),
-        (Phase.COLOUR, "green"),
-        (Phase.COLOUR, ""),
-        (Phase.SUIT, "red"),
-        (Phase.SUIT, "7"),
-        (Phase.KIND, "11"),
-        (Phase.KIND, "00"),
-        (Phase.KIND, "joker"),
-        (Phase.KIND, ""),
-        (Phase.CARD, "7"),
-        (Phase.CARD, "H"),
-        (Phase.CARD, "7 H"),
-        (Phase.CARD, "7H8H"),
-        (Phase.CARD, "11H"),
-        (Phase.CARD, ""),
-    ],
-)
-def test_anything_else_is_no_call_of_the_phase(phase: Phase, text: str) -> None:
-    assert parse_call(phase, text) is None
-
-
-@given(st.sampled_from(Phase), st.text("0123456789TJQKAtjqkaCDHScdhs rebl", max_size=4))
-def test_whatever_is_typed_is_a_call_of_the_phase_or_none(phase: Phase, text: str) -> None:
-    assert parse_call(phase, text) in (*CALLS[phase], None)
 
 
 @pytest.mark.parametrize(("phase", "further"), [(Phase.COLOUR, 1), (Phase.SUIT, 3), (Phase.KIND, 5), (Phase.CARD, 40)])
