@@ -74,3 +74,4 @@ class HintDialog(Dialog):
         hint = await asyncio.to_thread(self._table.hint, goal)
         said.update("\n".join(hint_lines(hint, self._table.snapshot.phase, self.app.look)))
         advice.scroll_home(animate=False)
+        self.call_after_refresh(self.refresh_bindings)  # it may be longer than its room now, and scroll
