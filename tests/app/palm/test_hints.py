@@ -225,6 +225,15 @@ async def test_only_a_hint_in_a_shuffled_game_is_said_to_leave_it_evidence(guide
         assert ("evidence" in screen_text(app)) == (origin == "dealt")
 
 
+async def test_advice_that_is_longer_than_its_room_is_told_to_scroll_once_it_is_there() -> None:
+    async with palm_at((60, 20)) as (app, pilot, screen):
+        for _ in range(2):
+            await press_call(pilot, a_call(screen, right=True))
+        await pilot.press("i")
+        await wait_until(pilot, lambda: "To miss is better here" in screen_text(app))
+        await wait_until(pilot, lambda: "Scroll" in screen_text(app))
+
+
 async def test_another_goal_is_remembered() -> None:
     async with palm_at() as (app, pilot, _):
         await pilot.press("i", "right")
