@@ -57,8 +57,6 @@ def play_karma(terminal: Terminal) -> None:
 def test_a_game_of_psychic_palm_is_played_by_keys(start: Start, columns: int, rows: int) -> None:
     with start("palm", columns=columns, rows=rows) as terminal:
         play_palm(terminal)
-        terminal.press("escape")
-        terminal.wait_for("Settings")
         terminal.press("ctrl+q")
         assert terminal.wait_for_exit() == 0
 

@@ -292,8 +292,7 @@ async def test_all_of_the_longest_ending_fits(size: tuple[int, int]) -> None:
         await app.push_screen(PalmResultScreen(finished("110")))
         await wait_until(pilot, lambda: "Three ghosts" in screen_text(app))
         app.screen.query_one("#reading", Static).update("one\ntwo\nthree\nfour")
-        await pilot.pause()
-        assert app.screen.query_one("#end").max_scroll_y == 0
+        await wait_until(pilot, lambda: app.screen.query_one("#end").max_scroll_y == 0)
 
 
 async def test_a_low_terminal_scrolls_to_the_end() -> None:
