@@ -22,6 +22,7 @@ _CELL = 7
 """Cells of a day: date and sign of two cells each, one between, and one for a bracket at each end."""
 _HEADS = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
 _DATE, _TO_COME, _TODAY = "$quiet", "$faint", "bold $accent"
+_PLAYED, _OTHERS = "bold $text-success", {"open": "bold $text-accent", "abandoned": "bold $text-error"}
 
 
 def month_of(today: str, games: dict[str, GameLine]) -> Content:
@@ -42,7 +43,9 @@ def _day(date: str, today: str, line: GameLine | None) -> Content:
     day, sign = f"{int(date[8:]):>2}", f"{_sign(line) or '.' * (date <= today):>2}"
     if date == today:
         return Content.styled(f"[{day} {sign}]", _TODAY)
-    return Content.assemble((f" {day} ", _DATE if date < today else _TO_COME), (f"{sign} ", "bold" if line else _DATE))
+    if line:
+        return Content.assemble((f" {day} ", ""), (f"{sign} ", _OTHERS.get(line.state, _PLAYED)))
+    return Content.styled(f" {day} {sign} ", _DATE if date < today else _TO_COME)
 
 
 def _sign(line: GameLine | None) -> str:
