@@ -13,9 +13,9 @@ from rich.cells import cell_len
 
 from app.art_layout import beside, to_height, to_width
 from app.card_art import COMPACT, MINI, ROOMY, Art, Look, Row, Run, Size, empty_place, face, stack
+from app.karma.labels import seat_state, seat_title
 from app.karma.layout import LABEL_MARGIN, stack_width
 from app.karma.sights import PlaceSight, SeatSight
-from app.widgets.seat_label import seat_state, seat_title
 from engine.cards import Card
 
 _LABEL = 24

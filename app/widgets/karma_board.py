@@ -14,6 +14,7 @@ from textual.geometry import Region
 
 from app.card_art import COMPACT, Look, Size
 from app.karma.clicks import Pointed
+from app.karma.labels import label_width
 from app.karma.layout import GAPS, TableLayout
 from app.karma.scenes import Spot
 from app.karma.sights import OwnSight, TableSight
@@ -23,7 +24,7 @@ from app.widgets.hand import Hand
 from app.widgets.line import Line
 from app.widgets.own_table import OwnTable
 from app.widgets.pile_view import PileView
-from app.widgets.seat_label import SeatLabel, label_width
+from app.widgets.seat_label import SeatLabel
 from app.widgets.seat_panel import SeatPanel
 from engine.cards import Card
 

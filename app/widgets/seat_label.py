@@ -1,61 +1,15 @@
-"""Who sits at a place and how it stands with them, in two rows. Must not know rules; what it shows is a sight."""
+"""The two rows of a seat. Must not know rules, nor what is said in them; what it shows is a sight."""
 
 from __future__ import annotations
 
-from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
 
 from app.card_art import Look
-from app.karma.cells import fit, spread
-from app.karma.layout import LABEL_MARGIN
+from app.karma.labels import seat_state, seat_title
 from app.karma.sights import SeatSight
 from app.widgets.line import Line
-
-
-def seat_title(sight: SeatSight, width: int, look: Look, *, is_tight: bool = False) -> str:
-    """The first row: whether the seat acts or opens, its name, its level; if it ``is_tight`` there is no level, and no
-    room is kept for a mark. The level ends above the last card where there is room for that."""
-    acts, opens = (">", "*") if look.ascii_only else ("\u25ba", "\u25c6")
-    mark = acts if sight.acts else opens if sight.opens else ""
-    if is_tight:
-        return fit(mark + sight.name, width)
-    name = f"{mark or ' '} {sight.name}"
-    if not sight.level:
-        return fit(name, width)
-    has_room = cell_len(name) + 1 + cell_len(sight.level) + LABEL_MARGIN <= width
-    return spread(name, sight.level + " " * (LABEL_MARGIN if has_room else 1), width)
-
-
-def label_width(sight: SeatSight) -> int:
-    """Cells in which name and level have room, with the mark."""
-    return LABEL_MARGIN + cell_len(sight.name) + len(f" {sight.level} ")
-
-
-def seat_state(sight: SeatSight, width: int, *, is_tight: bool = False) -> str:
-    """The second row: its cards in hand, and what it does, below the name."""
-    if is_tight:
-        return _state(sight, width).lstrip()
-    return _state(sight, width)
-
-
-def _state(sight: SeatSight, width: int) -> str:
-    if sight.has_won:
-        return "  has won"
-    count = sight.hand_count
-    status = f" {sight.status}" * bool(sight.status)
-    wordings = (
-        (f"  {count} in hand" if count else "  empty hand", status + " " * LABEL_MARGIN),
-        (f"  {count} in hand" if count else "  empty hand", f"{status} "),
-        (f"  hand {count}", status + " " * LABEL_MARGIN),
-        (f"  hand {count}", f"{status} "),
-        (f"  hand {count}", status),
-        (f"hand {count}", status),
-        (str(count), status),
-    )
-    hand, doing = next((both for both in wordings if cell_len("".join(both)) <= width), wordings[-1])
-    return hand + doing.rjust(width - cell_len(hand)) if doing.strip() else hand
 
 
 class SeatLabel(Vertical):

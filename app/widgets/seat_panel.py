@@ -10,10 +10,11 @@ from textual.containers import Horizontal, Vertical
 from textual.geometry import Region
 
 from app.card_art import Look, Size, table_place
+from app.karma.labels import label_width
 from app.karma.layout import LABEL_MARGIN, cards_width
 from app.karma.sights import SeatSight
 from app.widgets.card_row import CardRow, RowCard
-from app.widgets.seat_label import SeatLabel, label_width
+from app.widgets.seat_label import SeatLabel
 
 
 class SeatPanel(Vertical):

@@ -8,9 +8,9 @@ from textual.app import App, ComposeResult
 
 from app.card_art import Look
 from app.karma.cells import fit, spread
+from app.karma.labels import label_width, seat_state, seat_title
 from app.karma.sights import SeatSight
 from app.widgets.game_log import GameLog
-from app.widgets.seat_label import label_width, seat_state, seat_title
 
 NAMES = ["East", "\u6771\u897f\u5357\u5317" * 2, "e\u0301" * 30, "x" * 40, "\U0001f469\u200d\U0001f467", ""]
 
