@@ -40,6 +40,8 @@ class GuardedApp(SparingApp):
 
         Of the mouse's buttons the left one alone acts: to Textual a click with any of them is a click.
         """
+        if isinstance(event, InputEvent | Paste) and not self.screen_stack:
+            return  # the program ends
         blocked = isinstance(event, InputEvent | Paste) and is_too_small(self.size)
         if blocked and not (isinstance(event, Key) and event.key in _WAYS_OUT):
             return

@@ -68,7 +68,8 @@ class RulesScreen(Screen[None]):
     def _go_to_rule(self, event: OptionList.OptionHighlighted) -> None:
         if event.option_id and self.focused is event.option_list:
             text = self.query_one("#text", VerticalScroll)
-            text.scroll_to_widget(self.query_one(f"#{event.option_id}"), top=True, animate=False)
+            for heading in text.query(f"#{event.option_id}"):  # none, if the page has been turned meanwhile
+                text.scroll_to_widget(heading, top=True, animate=False)
 
     def _show(self) -> None:
         self.query_one(RulePage).update(_text(self._game))

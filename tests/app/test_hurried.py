@@ -10,6 +10,7 @@ from unittest.mock import Mock
 import pytest
 from textual.command import CommandList
 from textual.css.query import NoMatches
+from textual.events import Key, Paste
 from textual.widgets import Static
 from textual.worker import WorkerFailed
 
@@ -77,6 +78,17 @@ async def test_a_worker_that_misses_a_part_of_a_whole_screen_is_a_fault() -> Non
 
     with pytest.raises(WorkerFailed):
         await look_for_what_is_not_there()
+
+
+async def test_a_key_that_comes_when_all_screens_are_gone_is_passed_over() -> None:
+    async with app_at() as (app, _):
+        stack = app._screen_stacks[app.current_mode]
+        screens = stack[:]
+        stack.clear()
+        await app.on_event(Key("p", "p"))
+        await app.on_event(Paste("words"))
+        stack.extend(screens)
+        assert app.is_running
 
 
 async def test_a_press_on_what_has_just_been_taken_away_does_nothing() -> None:

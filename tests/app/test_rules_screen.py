@@ -82,6 +82,20 @@ async def test_a_rule_in_the_list_is_gone_to() -> None:
         await wait_until(pilot, lambda: "burn it, no matter" in screen_text(app))
 
 
+async def test_a_rule_of_the_page_before_is_gone_to_nowhere() -> None:
+    async with app_at((120, 40), "rules") as (app, pilot):
+        await wait_until(pilot, lambda: app.screen.query_one("#contents", OptionList).option_count > 3)
+        contents = app.screen.query_one("#contents", OptionList)
+        contents.focus()
+        await pilot.pause()
+        option = contents.get_option_at_index(2)
+        app.screen.query_one(f"#{option.id}").remove()
+        contents.post_message(OptionList.OptionHighlighted(contents, option, 2))
+        await pilot.press("g")
+        await wait_until(pilot, lambda: app.screen.query_one("#contents", OptionList).option_count > 3)
+        assert app.is_running
+
+
 async def test_cards_follow_the_settings() -> None:
     async with app_at((120, 40), "rules") as (app, pilot):
         await wait_until(pilot, lambda: bool(app.screen.query(CardView)))
