@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Protocol
 
 from app.palm.motion import Picture
@@ -47,5 +48,11 @@ class PicturePlayer:
 
     def _next(self) -> None:
         self.picture = self._coming.pop(0)
-        self._timer = self._later(self.picture.seconds, self._next) if self._coming else None
+        later = partial(self._next_of, self._coming)
+        self._timer = self._later(self.picture.seconds, later) if self._coming else None
         self._draw()
+
+    def _next_of(self, pictures: list[Picture]) -> None:
+        """A timer that was stopped may have rung already: its pictures are not those to come any more."""
+        if pictures is self._coming:
+            self._next()

@@ -109,6 +109,8 @@ class Presenter:
             self._flight.land()
 
     def _tick(self) -> None:
+        if not self.is_playing:
+            return  # the timer had rung before it was stopped
         elapsed = monotonic() - self._began
         for number, length in enumerate(self._lengths):
             if elapsed < length:

@@ -222,6 +222,8 @@ class ReplayScreen(SparingScreen[None]):
             self._timer = None
 
     def _tick(self) -> None:
+        if not self.plays:
+            return  # the timer had rung before it was stopped
         if self._position + 1 >= self._reel.last:
             self._stop()
         self._move(self._position + 1)

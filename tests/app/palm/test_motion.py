@@ -112,6 +112,22 @@ def test_what_moves_can_be_ended_at_once_and_once() -> None:
     assert not player.end()
 
 
+def test_a_timer_that_had_rung_before_it_was_stopped_changes_nothing() -> None:
+    clock, drawn = Clock(), []
+    last = picture_after("110")
+    player = PicturePlayer(last, clock.later, lambda: drawn.append(player.picture))
+    player.play(flip(last, "full"))
+    (rung,) = clock.waiting
+    player.end()
+    seen = len(drawn)
+    rung()
+    assert (player.picture, player.moves, len(drawn)) == (last, False, seen)
+    player.play(flip(last, "full"))
+    seen = len(drawn)
+    rung()
+    assert len(drawn) == seen, "nor does it hurry the next ones"
+
+
 async def test_the_state_never_waits_and_what_comes_next_is_shown_only_at_the_end() -> None:
     async with palm_at(animation="full") as (app, pilot, screen):
         await press_call(pilot, a_call(screen, right=True))
