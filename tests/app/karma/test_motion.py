@@ -146,19 +146,6 @@ async def test_each_film_ends_by_itself_with_the_table_as_it_is_and_no_timer_lef
         assert len(screen.board.hand.cards) == len({card.rank for card in screen.driver.snapshot.seats[A].hand or ()})
 
 
-async def test_a_timer_that_had_rung_before_the_film_was_ended_shows_nothing_of_it() -> None:
-    async with karma_at(state=TWICE, animation="full", bot_pace=5.0) as (app, pilot, screen):
-        screen.presenter.present = _slowed(screen)  # type: ignore[method-assign]
-        await pilot.press("0")
-        screen.presenter.settle()
-        await pilot.pause()
-        at_rest = screen_text(app)
-        screen.presenter._tick()
-        await pilot.pause()
-        assert not screen.query_one(Flight).display
-        assert screen_text(app) == at_rest
-
-
 async def test_keys_during_anothers_turn_are_refused_by_name_and_take_nothing() -> None:
     state = table("A 5 6 Q", "B> 7 8 9", pile="4")
     async with karma_at(state=state, bot_pace=5.0) as (_, pilot, screen):
