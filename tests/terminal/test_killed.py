@@ -13,7 +13,7 @@ def test_what_the_screen_showed_is_there_again_after_kill_9(start: Start) -> Non
         terminal.wait_for("Phase 1 of 4")
         terminal.press("r", "r")
         terminal.wait_for("RIGHT", "WRONG")
-        terminal.wait_for("On to phase", "Back to phase")
+        terminal.wait_for("On to phase", "Back to phase", "Still phase")
         terminal.wait_for("Press")
         terminal.settle()
         shown = table_of(terminal.text)
@@ -24,7 +24,7 @@ def test_what_the_screen_showed_is_there_again_after_kill_9(start: Start) -> Non
         terminal.wait_for("x Give up")  # the line has the focus
         terminal.press("enter")
         terminal.wait_for("RIGHT", "WRONG")
-        terminal.wait_for("On to phase", "Back to phase")
+        terminal.wait_for("On to phase", "Back to phase", "Still phase")
         terminal.wait_for("Press")
         terminal.settle()
         assert table_of(terminal.text) == shown

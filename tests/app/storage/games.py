@@ -109,7 +109,7 @@ class Playing:
             return self._chance.choice(snapshot.legal_actions)
         if snapshot.announced and self._chance.random() < 0.8:
             return FlipTop()
-        if not snapshot.history_opened_at and self._chance.random() < 0.01:
+        if snapshot.history_opened_at is None and self._chance.random() < 0.01:
             return OpenHistory()
         return Announce(call=self._chance.choice(CALLS[snapshot.phase]))
 
