@@ -1,1 +1,1 @@
-"""The list of all games without a screen: its lines in words, its pages, and carrying games in and out."""
+"""The list of all games without a screen: its lines in words, its columns and its pages."""

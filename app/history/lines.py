@@ -14,7 +14,7 @@ from rich.cells import cell_len
 
 from app.karma.cells import fit
 from app.settings import PERSON
-from app.storage.values import GUIDE, KARMA, PALM, GameLine, ResultLine, SeatLine, Sort
+from app.storage.values import GUIDE, KARMA, PALM, DamagedLine, GameLine, ResultLine, SeatLine, Sort
 from app.storage.values import State as GameState
 from engine.counting import counted
 
@@ -74,6 +74,13 @@ def cells_of(line: GameLine, room: Room = Room()) -> Cells:  # noqa: B008 - an i
     )
 
 
+def cells_of_any(line: GameLine | DamagedLine, room: Room = Room()) -> Sequence[str]:  # noqa: B008 - as above
+    """The same, or of what is damaged as much as is known of it."""
+    if isinstance(line, DamagedLine):
+        return ("damaged", "", f"entry {line.number} of the file", "can't be read")
+    return cells_of(line, room)
+
+
 def _length(line: GameLine) -> str:
     """The unit always in as many cells: numbers stand below each other."""
     if line.length is None:
@@ -126,6 +133,14 @@ def outcome(line: GameLine) -> str:
         return result(line)
     marks = ", cheating" * line.cheated + ", with the guide" * (line.origin == GUIDE)
     return f"{counted(ended.score, 'point')}: {ended.title}{marks}"
+
+
+def about(line: GameLine | DamagedLine, width: int, *, is_kept: bool) -> str:
+    """All of a game in two lines of this width; what is damaged may take both."""
+    if isinstance(line, DamagedLine):
+        return line.sentence
+    said = (f"{outcome(line)} \u00b7 {seats_in_full(line)}", particulars(line, is_kept=is_kept))
+    return "\n".join(fit(text, width) for text in said)
 
 
 def seats_in_full(line: GameLine) -> str:

@@ -5,7 +5,8 @@ Must not know how a game is replayed, gone on with or written: it opens, asks an
 
 from __future__ import annotations
 
-from rich.cells import cell_len
+from collections.abc import Mapping
+
 from textual import getters, on
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -13,12 +14,11 @@ from textual.containers import HorizontalGroup, VerticalGroup
 from textual.events import Resize
 from textual.widgets import DataTable, Static
 
-from app.history.lines import COLUMNS, Room, cells_of, outcome, particulars, seats_in_full
+from app.history.columns import room_in, widths_of
+from app.history.lines import COLUMNS, Room, about, cells_of_any
 from app.history.listing import Listing
-from app.karma.cells import fit
 from app.palmkarma import PalmkarmaApp
 from app.screens.carrying import Carrying
-from app.sizes import COMPACT_FROM, ROOMY_FROM
 from app.storage.records import load
 from app.storage.store import Store
 from app.storage.values import GUIDE, KARMA, PALM, DamagedLine, GameLine, Sort
@@ -35,18 +35,12 @@ _FILTERS: tuple[tuple[str, str, tuple[tuple[Value, str], ...]], ...] = (
     ("state", "Ended", ((None, "all"), ("finished", "finished"), ("abandoned", "abandoned"), ("open", "unfinished"))),
     ("hidden", "Show hidden", ((False, "no"), (None, "yes"), (True, "only"))),
 )
-_WIDTHS = {"date": 16, "kind": 12, "length": 12}
-_WIDTHS_IN_BRIEF = {"date": 10, "kind": 5, "length": 12}
-_LENGTH_WITHOUT_UNIT = 6
-_PADDING = 2
 _WIDEST = 116
 _HIDDEN, _SHOWN = "Hidden, but counted: u undoes it.", "Shown again."
 """What was done, until the list changes."""
 _LABEL = 7
 """Cells of a label of a filter, where that is not longer."""
 _NOTHING = "No game is kept yet. Play one: it will be here."
-_COLUMN_OF = {name: place for place, (name, _) in enumerate(COLUMNS)}
-_LEAST_PLAYERS = len("Players v")
 _NO_MATCH = "No game is like that. Change what is asked for above."
 
 
@@ -275,10 +269,10 @@ class HistoryScreen(Carrying):
     def _show(self, cursor: int = 0) -> None:
         listing = self._listing
         table = self.query_one(GameTable)
-        columns = self._columns()
-        widths = {column.name: column.width for column in columns}
-        room = Room(widths["players"], widths["result"], not self._is_wide, widths["length"] > _LENGTH_WITHOUT_UNIT)
-        table.show_page(columns, [_row(line, room) for line in listing.games], cursor)
+        terminal = self.app.size.width
+        widths = widths_of(listing.games, terminal, self._width)
+        rows = [_row(line, room_in(widths, terminal)) for line in listing.games]
+        table.show_page(self._columns(widths), rows, cursor)
         table.display = bool(listing.games)
         nothing = self.query_one("#nothing", Line)
         nothing.display = not listing.games
@@ -298,18 +292,8 @@ class HistoryScreen(Carrying):
     def _width(self) -> int:
         return min(self.app.size.width, _WIDEST) - 2
 
-    @property
-    def _is_wide(self) -> bool:
-        return self.app.size.width >= ROOMY_FROM.width
-
-    def _columns(self) -> list[Column]:
-        """The columns, the widest for players and result; an arrow shows what the list is sorted by."""
-        widths = dict(_WIDTHS if self._is_wide else _WIDTHS_IN_BRIEF)
-        if self.app.size.width < COMPACT_FROM:
-            widths["length"] = _LENGTH_WITHOUT_UNIT
-        free = self._width - sum(widths.values()) - _PADDING * len(COLUMNS) - 1
-        players = self._cells_for_players(free)
-        widths |= {"players": players, "result": free - players}
+    def _columns(self, widths: Mapping[str, int]) -> list[Column]:
+        """The columns, of these widths; an arrow shows what the list is sorted by."""
         arrow = self._arrow
         return [
             Column(
@@ -321,13 +305,6 @@ class HistoryScreen(Carrying):
             for name, title in COLUMNS
         ]
 
-    def _cells_for_players(self, free: int) -> int:
-        """As many as the page needs, and half of what there is if the results need the other half."""
-        rows = [_row(line, Room()).cells for line in self._listing.games]
-        players = max((cell_len(cells[_COLUMN_OF["players"]]) for cells in rows), default=0)
-        results = max((cell_len(cells[_COLUMN_OF["result"]]) for cells in rows), default=0)
-        return min(max(players, _LEAST_PLAYERS), max(free // 2, free - results))
-
     @property
     def _arrow(self) -> str:
         up, down = ("^", "v") if self.app.look.ascii_only else ("\u25b2", "\u25bc")
@@ -335,7 +312,7 @@ class HistoryScreen(Carrying):
 
     def _say_about(self) -> None:
         line = self.chosen
-        self.query_one("#about", Line).say(_about(line, self._width, is_kept=not self._source) if line else "")
+        self.query_one("#about", Line).say(about(line, self._width, is_kept=not self._source) if line else "")
         self.refresh_bindings()
 
 
@@ -345,13 +322,5 @@ def _can_review(line: GameLine) -> bool:
 
 def _row(line: GameLine | DamagedLine, room: Room) -> Row:
     if isinstance(line, DamagedLine):
-        return Row(("damaged", "", f"entry {line.number} of the file", "can't be read"), "bad")
-    return Row(cells_of(line, room), "faint" if line.hidden else "open" if line.state == "open" else "")
-
-
-def _about(line: GameLine | DamagedLine, width: int, *, is_kept: bool) -> str:
-    """The game under the cursor, in two lines of this width; what is damaged may take both."""
-    if isinstance(line, DamagedLine):
-        return line.sentence
-    said = (f"{outcome(line)} \u00b7 {seats_in_full(line)}", particulars(line, is_kept=is_kept))
-    return "\n".join(fit(text, width) for text in said)
+        return Row(cells_of_any(line, room), "bad")
+    return Row(cells_of_any(line, room), "faint" if line.hidden else "open" if line.state == "open" else "")
