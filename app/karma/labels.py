@@ -31,9 +31,8 @@ def label_width(sight: SeatSight) -> int:
 
 def seat_state(sight: SeatSight, width: int, *, is_tight: bool = False) -> str:
     """The second row: its cards in hand, and what it does, below the name."""
-    if is_tight:
-        return _state(sight, width).lstrip()
-    return _state(sight, width)
+    said = _state(sight, width)
+    return said.lstrip() if is_tight else said
 
 
 def _state(sight: SeatSight, width: int) -> str:

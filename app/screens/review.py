@@ -126,12 +126,8 @@ class ReviewScreen(Screen[None]):
         number = self._numbers[event.option_index]
         if number is None:
             return
-        game = str(self._record.id)
-        try:
-            line = self._store.read(game).line
-        except StorageError as error:
-            self.app.say(error.sentence)
-        else:
+        with self.app.saying_refusals():
+            line = self._store.read(str(self._record.id)).line
             self.app.open_screen("replay", record=self._record, line=line, position=number)
 
     # The work

@@ -6,8 +6,8 @@ Whatever a screen asks of the store may be refused; that is tried here with each
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from typing import Any
 
@@ -71,23 +71,25 @@ async def back_to(pilot: Pilot[None], app: PalmkarmaApp, screen: object) -> None
     raise AssertionError(f"there is no way back from {app.screen}")
 
 
+@asynccontextmanager
+async def asked_for(name: str, store: Any) -> AsyncIterator[tuple[PalmkarmaApp, Pilot[None]]]:
+    """Home, of which this screen has been asked while the store refuses."""
+    async with app_at() as (app, pilot):
+        app._store, store.refuses = store, True
+        app.open_screen(name)
+        yield app, pilot
+
+
 @pytest.mark.parametrize("name", _LEADING)
 async def test_what_leads_to_a_game_opens_also_when_the_store_refuses(name: str) -> None:
-    store = refusing()
-    async with app_at() as (app, pilot):
-        app._store = store
-        store.refuses = True
-        app.open_screen(name)
+    async with asked_for(name, refusing()) as (app, pilot):
         await wait_until(pilot, lambda: is_screen(name, app.screen))
 
 
 @pytest.mark.parametrize("name", _SHOWING)
 async def test_a_screen_that_cannot_be_made_is_not_opened(name: str) -> None:
     store = refusing()
-    async with app_at() as (app, pilot):
-        app._store = store
-        store.refuses = True
-        app.open_screen(name)
+    async with asked_for(name, store) as (app, pilot):
         await wait_until(pilot, lambda: was_said(app, _SENTENCE))
         assert isinstance(app.screen, HomeScreen)
         store.refuses = False

@@ -10,6 +10,7 @@ from rich.cells import cell_len
 
 from app.palm.keeping import deal_kept
 from app.palmkarma import PalmkarmaApp
+from app.storage.store import Store
 from app.storage.values import OpenGame, SeatLine
 from app.waiting import Waiting, WaitingLine, _score, waiting
 from app.widgets.entry import Entry
@@ -51,13 +52,19 @@ def test_whoever_began_without_a_guide_is_offered_none(tmp_path: Path) -> None:
     assert waiting(store, 9) == ((), 0)
 
 
-def test_as_many_lines_as_there_is_room_for_and_the_other_games_are_counted(tmp_path: Path) -> None:
-    store = opened(tmp_path)
-    for seed in range(2):
+def kept_in(folder: Path, unfinished: int, matches: int) -> Store:
+    """So many unfinished games of Karma, and so many matches of one game each."""
+    store = opened(folder)
+    for seed in range(unfinished):
         start_karma(store, karma_deal(seed)).go_on(5)
-    for number in range(3):
+    for number in range(matches):
         entry = MatchEntry(id=derive_id(number, "match"), game=1)
         start_karma(store, karma_deal(10 + number, match=entry), seed=number).go_on()
+    return store
+
+
+def test_as_many_lines_as_there_is_room_for_and_the_other_games_are_counted(tmp_path: Path) -> None:
+    store = kept_in(tmp_path, unfinished=2, matches=3)
     games, matches = (
         [entry.line.id for entry in store.unfinished() if isinstance(entry, OpenGame)],
         store.waiting_matches(9),
@@ -77,12 +84,7 @@ def test_a_match_with_a_game_under_way_waits_as_that_game(tmp_path: Path) -> Non
 
 
 def test_of_what_has_no_line_no_game_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    store = opened(tmp_path)
-    for seed in range(4):
-        start_karma(store, karma_deal(seed)).go_on(5)
-    for number in range(4):
-        entry = MatchEntry(id=derive_id(number, "match"), game=1)
-        start_karma(store, karma_deal(10 + number, match=entry), seed=number).go_on()
+    store = kept_in(tmp_path, unfinished=4, matches=4)
     read: Counter[str] = Counter()
     for ask in ("read", "match"):
         original = getattr(store, ask)

@@ -45,8 +45,8 @@ DIFFERENT = 50
 """So many different games of each kind are kept again and again."""
 ROUNDS = 50
 PAGE = 50
-MOST_LINES = 5
-"""Home has no room for more of what waits."""
+MOST_LINES = 8
+"""Home has no room for more of what waits, in the highest terminal."""
 
 
 class Result(NamedTuple):
