@@ -77,16 +77,25 @@ class Carrying(ArrowFocus):
 
     def action_export(self) -> None:
         """Ask which games to write, and where."""
+        self._ask_export()
+
+    def action_import(self) -> None:
+        """Ask which file to take in."""
+        self._ask_import()
+
+    def _ask_export(self, again: Answer | None = None, fault: str = "") -> None:
         ways = list(self._ways_to_export())
         if not ways:
             self.app.say(_NOTHING_ENDED)
             return
-        question = PathDialog("Export", _EXPORT, yes="Write", suggestion=place_of(Path(_SUGGESTION)), ways=ways)
+        suggestion = place_of(Path(_SUGGESTION))
+        question = PathDialog(
+            "Export", _EXPORT, yes="Write", suggestion=suggestion, ways=ways, again=again, fault=fault
+        )
         self.app.push_screen(question, self._export)
 
-    def action_import(self) -> None:
-        """Ask which file to take in."""
-        self.app.push_screen(PathDialog("Import", _IMPORT, yes="Take in"), self._import)
+    def _ask_import(self, again: Answer | None = None, fault: str = "") -> None:
+        self.app.push_screen(PathDialog("Import", _IMPORT, yes="Take in", again=again, fault=fault), self._import)
 
     def _ways_to_export(self) -> Iterator[tuple[str, str]]:
         """What there is to write: the games that have ended."""
@@ -98,7 +107,7 @@ class Carrying(ArrowFocus):
 
     def _export(self, answer: Answer | None) -> None:
         if answer:
-            self._begin("export", partial(self._write, answer.path, answer.way))
+            self._begin("export", partial(self._write, answer))
 
     def _to_export(self, way: Value) -> list[GameLine | DamagedLine]:
         """The chosen game, or all that are listed, in the order in which they ended."""
@@ -108,7 +117,7 @@ class Carrying(ArrowFocus):
 
     def _import(self, answer: Answer | None) -> None:
         if answer:
-            self._begin("import", partial(self._take_in, answer.path))
+            self._begin("import", partial(self._take_in, answer))
 
     def _begin(self, what: str, carry: Callable[[], Awaitable[None]]) -> None:
         self._under_way = what
@@ -123,34 +132,38 @@ class Carrying(ArrowFocus):
             self._under_way = ""
         self.reload()
 
-    async def _write(self, path: Path, way: Value) -> None:
+    async def _write(self, answer: Answer) -> None:
         exported = Exported()
         try:
-            lines = self._to_export(way)
-            with RecordFile(path) as file:
+            lines = self._to_export(answer.way)
+            with RecordFile(answer.path) as file:
                 steps = exporting(self.listing.store, lines, file.write, exported)
                 await self._breathing(steps, f"of {len(lines):,} written")
         except asyncio.CancelledError:
             self.app.say(_CUT_SHORT.format("export", "nothing is written"))
             raise
-        except (FileRefused, StorageError) as refused:
-            self.app.say(f"{refused.sentence.rstrip('.')}.")
+        except FileRefused as refused:
+            self._ask_export(answer, _sentence(refused))
+        except StorageError as refused:
+            self.app.say(_sentence(refused))
         else:
             stay = sum(isinstance(line, GameLine) and line.state == "open" for line in lines)
-            self.app.push_screen(Dialog("Export", "\n".join(_exported(path, exported, stay))))
+            self.app.push_screen(Dialog("Export", "\n".join(_exported(answer.path, exported, stay))))
 
-    async def _take_in(self, path: Path) -> None:
+    async def _take_in(self, answer: Answer) -> None:
         imported = Imported()
         try:
-            steps = importing(self.listing.store, read_lines(path, MAX_LINE_BYTES), imported)
+            steps = importing(self.listing.store, read_lines(answer.path, MAX_LINE_BYTES), imported)
             await self._breathing(steps, "read")
         except asyncio.CancelledError:
             self.app.say(_CUT_SHORT.format("import", f"{counted(imported.taken, 'game')} taken in"))
             raise
-        except (FileRefused, StorageError) as refused:
-            self.app.say(f"{refused.sentence.rstrip('.')}.")
+        except FileRefused as refused:
+            self._ask_import(answer, _sentence(refused))
+        except StorageError as refused:
+            self.app.say(_sentence(refused))
         if imported.taken + imported.known + imported.refused:
-            self.app.push_screen(Dialog("Import", "\n".join(_imported(path, imported))))
+            self.app.push_screen(Dialog("Import", "\n".join(_imported(answer.path, imported))))
 
     async def _breathing(self, steps: Iterable[None], what: str) -> None:
         """Take the steps, and let the screen live in between; CancelledError once it has been left."""
@@ -162,6 +175,10 @@ class Carrying(ArrowFocus):
                 self.say_busy(f"{number:,} {what} ...")
                 await asyncio.sleep(0)
                 due = monotonic() + _BREATH
+
+
+def _sentence(refused: FileRefused | StorageError) -> str:
+    return f"{refused.sentence.rstrip('.')}."
 
 
 def _exported(path: Path, exported: Exported, stay: int) -> list[str]:

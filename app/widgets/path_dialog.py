@@ -22,12 +22,18 @@ from app.widgets.key_bar import KeyBar
 class Answer(NamedTuple):
     """A file, and the way that was chosen (None where there was nothing to choose)."""
 
-    path: Path
+    typed: str
     way: Value
+
+    @property
+    def path(self) -> Path:
+        """What was typed; ``~`` is the home folder."""
+        return expanded(Path(self.typed))
 
 
 class PathDialog(ModalScreen[Answer | None], ClosedOnce[Answer | None]):
-    """Answers None if it was put aside, or nothing was typed."""
+    """Answers None if it was put aside, or nothing was typed. Asked anew after a ``fault``, it begins with the answer
+    that was given (``again``)."""
 
     DEFAULT_CSS = """
     PathDialog {
@@ -38,6 +44,7 @@ class PathDialog(ModalScreen[Answer | None], ClosedOnce[Answer | None]):
             background: $panel; border: round $primary; border-title-color: $primary; border-title-style: bold;
         }
         & #why { color: $quiet; }
+        & #fault { color: $text-error; margin-top: 1; }
         & Input { width: 100%; margin: 1 0; background: $surface; }
         & ChoiceRow { margin-bottom: 1; }
         & #answers { height: auto; align: center middle; }
@@ -45,7 +52,7 @@ class PathDialog(ModalScreen[Answer | None], ClosedOnce[Answer | None]):
     }
     """
     BINDINGS = [
-        Binding("enter", "take", "Do it", id="path.take"),
+        Binding("enter", "take", "Do it", priority=True, id="path.take"),  # else the field would take it, and hide it
         Binding("escape", "put_aside", "Back", id="path.back"),
         Binding("up", "app.focus_previous", "Previous", show=False),
         Binding("down", "app.focus_next", "Next", show=False),
@@ -53,29 +60,45 @@ class PathDialog(ModalScreen[Answer | None], ClosedOnce[Answer | None]):
     AUTO_FOCUS = "Input"
 
     def __init__(
-        self, title: str, why: str, *, yes: str, suggestion: str = "", ways: Sequence[tuple[Value, str]] = ()
+        self,
+        title: str,
+        why: str,
+        *,
+        yes: str,
+        suggestion: str = "",
+        ways: Sequence[tuple[Value, str]] = (),
+        again: Answer | None = None,
+        fault: str = "",
     ) -> None:
         super().__init__()
-        self._title, self._why, self._yes, self._suggestion, self._ways = title, why, yes, suggestion, ways
+        self._title, self._why, self._yes, self._ways, self._fault = title, why, yes, ways, fault
+        first = ways[0][0] if ways else None
+        self._begin = again or Answer(suggestion, first)
+        self._way = self._begin.way if self._begin.way in dict(ways) else first
 
     def compose(self) -> ComposeResult:
         with Vertical(id="box") as box:
             box.border_title = self._title
             yield Static(self._why, id="why", markup=False)
-            yield Input(self._suggestion, placeholder="path of the file", compact=True, select_on_focus=False)
+            if self._fault:
+                yield Static(self._fault, id="fault", markup=False)
+            yield Input(self._begin.typed, placeholder="path of the file", compact=True, select_on_focus=False)
             if self._ways:
-                yield ChoiceRow(self._ways, self._ways[0][0], label="Games", label_width=6)
+                yield ChoiceRow(self._ways, self._way, label="Games", label_width=6)
             with Horizontal(id="answers"):
                 yield Button(self._yes, id="yes", compact=True)
                 yield Button("Back", id="no", compact=True)
         yield KeyBar()
 
-    @on(Input.Submitted)
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """On a choice or an answer, enter is theirs."""
+        return action != "take" or isinstance(self.focused, Input)
+
     def action_take(self) -> None:
-        """Answer with what was typed; ``~`` is the home folder."""
+        """Answer with what was typed."""
         typed = self.query_one(Input).value.strip()
         way = self.query_one(ChoiceRow).value if self._ways else None
-        self.dismiss(Answer(expanded(Path(typed)), way) if typed else None)
+        self.dismiss(Answer(typed, way) if typed else None)
 
     def action_put_aside(self) -> None:
         """Answer nothing."""

@@ -104,9 +104,25 @@ async def test_a_file_that_cannot_be_written_is_said_in_one_sentence_and_nothing
     async with opened_at("history", played()) as (app, pilot):
         await pilot.press("x")
         await answer(pilot, app, tmp_path / "nowhere" / "games.jsonl")
-        await wait_until(pilot, lambda: was_said(app, "can't be written: no such file or directory."))
+        await wait_until(pilot, lambda: "can't be written: no such file or directory." in words(app))
         assert list(tmp_path.iterdir()) == []
-        history(app)
+
+
+async def test_after_a_refusal_the_path_that_was_typed_and_the_way_are_still_there(tmp_path: Path) -> None:
+    path = tmp_path / "nowhere" / "games.jsonl"
+    async with opened_at("history", played()) as (app, pilot):
+        await pilot.press("down")  # from the unfinished game, so that there is a chosen one to write
+        await pilot.press("x")
+        await wait_until(pilot, lambda: "the chosen one" in screen_text(app))
+        app.screen.query_one(Input).value = str(path)
+        await click_text(pilot, app, "the chosen one")
+        await click_text(pilot, app, "Write ")
+        await wait_until(pilot, lambda: "can't be written" in words(app))
+        assert app.screen.query_one(Input).value == str(path)
+        path.parent.mkdir()
+        await pilot.press("enter")
+        assert "1 game written to " in await told(pilot, app)
+        assert len(ids(path)) == 1
 
 
 async def test_an_import_says_what_it_took_had_already_and_refused(tmp_path: Path) -> None:
@@ -132,8 +148,9 @@ async def test_a_file_that_is_missing_is_said_and_nothing_is_taken(tmp_path: Pat
     async with opened_at("history", played()) as (app, pilot):
         await pilot.press("i")
         await answer(pilot, app, tmp_path / "none.jsonl")
-        await wait_until(pilot, lambda: was_said(app, "none.jsonl can't be read: no such file or directory."))
-        assert "3 games" in screen_text(app)
+        await wait_until(pilot, lambda: "be read: no such file or directory." in words(app))
+        await pilot.press("escape")
+        await wait_until(pilot, lambda: "3 games" in screen_text(app))
 
 
 @pytest.mark.parametrize("key", ["x", "i"])
@@ -142,7 +159,7 @@ async def test_a_name_that_no_file_can_have_is_said(key: str) -> None:
     async with opened_at("history", played()) as (app, pilot):
         await pilot.press(key)
         await answer(pilot, app, "~\0games.jsonl")
-        await wait_until(pilot, lambda: was_said(app, "no file can have that name."))
+        await wait_until(pilot, lambda: "no file can have that name." in words(app))
 
 
 async def test_no_path_is_no_answer_and_every_way_back_leads_back() -> None:
