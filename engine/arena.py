@@ -17,7 +17,7 @@ from engine.karma.actions import HouseRules
 from engine.karma.bots.base import Bot
 from engine.karma.bots.levels import Level
 from engine.karma.state import State as KarmaState
-from engine.karma.state import deal_from_seed
+from engine.karma.state import deal_from_seed, deck_for
 from engine.karma.state import initial_state as karma_table
 from engine.karma.tally import Tally, tally
 from engine.psychic_palm import rules as palm
@@ -85,6 +85,7 @@ def karma_games(
     The opening seat moves on by one with each deal. An executor plays several games at a time, if need be on other
     machines; the games and their order stay the same. ValueError unless there are 2 to 6 players.
     """
+    deck_for(len(players))  # raises ValueError
     play = partial(_karma_game, players, seed, house_rules)
     seatings = [_seating(len(players), turned) for turned in range(len(players) if every_seat else 1)]
     games = ((number, seating) for number in range(deals) for seating in seatings)

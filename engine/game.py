@@ -10,7 +10,6 @@ from typing import Protocol, TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
-StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT")
 EventT = TypeVar("EventT")
 SnapshotT_co = TypeVar("SnapshotT_co", covariant=True)

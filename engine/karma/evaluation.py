@@ -74,12 +74,13 @@ class Weighed:
 
 
 def choose(snapshot: Snapshot, knowledge: Knowledge, chance: Chance, playouts: int) -> Action:
-    """The best action by at most so many playouts; what *normal* would do unless another is clearly better."""
+    """The best action by about so many playouts; what *normal* would do unless another is clearly better."""
     return weighed(snapshot, knowledge, chance, playouts).choice.actions[0]
 
 
 def assess(snapshot: Snapshot, knowledge: Knowledge, chance: Chance, playouts: int) -> Assessment:
-    """The worth of each legal action of the viewer, all by the same worlds; takes all the playouts.
+    """The worth of each legal action of the viewer, all by the same worlds: about so many playouts, and none
+    drops out.
 
     A swap counts as the best that can come of it. The standard errors are infinite if there were not two playouts for
     each action.

@@ -142,8 +142,9 @@ class _Followed:
             feeder, count = by_feeder.most_common(1)[0]
             self.piles.append(BiggestPile(eater, len(self._pile), feeder, count))
         self._come_home(eater, [on_pile for on_pile in fed if on_pile.fed_by == eater])
-        kept = [_OnPile(on_pile.card, eater, on_pile.player, self._turns[on_pile.player]) for on_pile in fed]
-        self._held.setdefault(eater, []).extend(kept)
+        new = [_OnPile(on_pile.card, eater, on_pile.player, self._turns[on_pile.player]) for on_pile in fed]
+        back = [on_pile for on_pile in self._pile if on_pile.player == eater and on_pile.fed_by is not None]
+        self._held.setdefault(eater, []).extend(new + back)
         self._pile = []
 
     def _come_home(self, seat: int, cards: Sequence[_OnPile]) -> None:

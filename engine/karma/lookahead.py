@@ -51,7 +51,7 @@ def weigh(
         return 0
     depth, worlds = _affordable(deal, racing, seat, playouts)
     if depth == 0:
-        race(deal, racing, seat, int(playouts * (1 - FLAT_SHARE)), keep_all=keep_all)
+        race(deal, racing, seat, playouts if keep_all else int(playouts * (1 - FLAT_SHARE)), keep_all=keep_all)
         return 0
     for option in racing:
         option.outcomes.clear()

@@ -14,7 +14,7 @@ from engine.karma.actions import Action, Flip, Play, PlayFaceUp, Ready, Swap, Ta
 from engine.karma.bots.normal import WORTH, is_laid_out
 from engine.karma.knowledge import Knowledge
 from engine.karma.legality import MAGIC_RANKS, beats
-from engine.karma.rules import FOUR_OF_A_KIND, top_run
+from engine.karma.rules import is_burned, skipped_seats
 from engine.karma.snapshot import Snapshot
 
 
@@ -116,15 +116,11 @@ class _Play:
         return Reason(Why.WINS) if not left and not self._snapshot.draw_count else None
 
     def _burns(self) -> Reason | None:
-        is_burned = self._rank is Rank.TEN or top_run(self._pile) >= FOUR_OF_A_KIND
-        return Reason(Why.BURNS, len(self._pile)) if is_burned else None
+        return Reason(Why.BURNS, len(self._pile)) if is_burned(self._pile) else None
 
     def _skipped(self) -> tuple[int, ...]:
-        rules, seats = self._snapshot.rules, len(self._snapshot.seats)
-        if self._rank != rules.skip_rank:
-            return ()
-        count = min(len(self._cards), seats - 1) if rules.stack_skips else 1
-        return tuple((self._snapshot.turn + steps) % seats for steps in range(1, count + 1))
+        table = self._snapshot
+        return skipped_seats(table.rules, len(table.seats), table.turn, self._cards)
 
     def _blocks(self) -> Reason | None:
         """True for the next seat if none of its cards can beat the pile: those seen, and all that others may be."""

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from engine.cards import Card, Rank, without
 from engine.karma import snapshot as snapshots
-from engine.karma.actions import Action, Flip, Play, PlayFaceUp, Ready, Swap, Take
+from engine.karma.actions import Action, Flip, HouseRules, Play, PlayFaceUp, Ready, Swap, Take
 from engine.karma.events import (
     Burned,
     DrawReason,
@@ -159,21 +159,25 @@ def _play(state: State, source: Source, cards: tuple[Card, ...], place: int | No
         return replace(after, phase=Phase.OVER, result=Result(winner=state.turn)), (*events, won)
     if burned:
         return after, events
-    skipped = _skipped_seats(after, cards)
+    skipped = skipped_seats(state.rules, len(state.seats), state.turn, cards)
     if skipped:
         events = (*events, Skipped(seat=state.turn, seats=skipped))
     return _pass_turn(after, 1 + len(skipped)), events
 
 
 def _burn(state: State) -> tuple[State, Events]:
-    """Rules 6 and 7: a ten, or four or more of a kind on top, burns the pile."""
-    run = top_run(state.pile)
-    by_ten = state.pile[-1].rank is Rank.TEN
-    if not by_ten and run < FOUR_OF_A_KIND:
+    """Rules 6 and 7, as they change the table."""
+    if not is_burned(state.pile):
         return state, ()
-    event = Burned(seat=state.turn, by="ten" if by_ten else "four", cards=state.pile, run=run)
+    by = "ten" if state.pile[-1].rank is Rank.TEN else "four"
+    event = Burned(seat=state.turn, by=by, cards=state.pile, run=top_run(state.pile))
     # Burned cards never come back: no earlier position can come again.
     return replace(state, pile=(), burned=state.burned + state.pile, occurrences={}), (event,)
+
+
+def is_burned(pile: Sequence[Card]) -> bool:
+    """Rules 6 and 7: a ten, or four or more of a kind on top, burns the pile; it has a card."""
+    return pile[-1].rank is Rank.TEN or top_run(pile) >= FOUR_OF_A_KIND
 
 
 def top_run(pile: Sequence[Card]) -> int:
@@ -196,12 +200,12 @@ def _draw(state: State) -> tuple[State, Events]:
     return after, (Drew(seat=state.turn, count=count, cards=cards),)
 
 
-def _skipped_seats(state: State, cards: Sequence[Card]) -> tuple[int, ...]:
+def skipped_seats(rules: HouseRules, seats: int, turn: int, cards: Sequence[Card]) -> tuple[int, ...]:
     """Rule 6: the skip rank skips one seat; by the house rule as many as cards, but never the player itself."""
-    if cards[0].rank != state.rules.skip_rank:
+    if cards[0].rank != rules.skip_rank:
         return ()
-    count = min(len(cards), len(state.seats) - 1) if state.rules.stack_skips else 1
-    return tuple(_clockwise(state, state.turn, steps) for steps in range(1, count + 1))
+    count = min(len(cards), seats - 1) if rules.stack_skips else 1
+    return tuple((turn + steps) % seats for steps in range(1, count + 1))
 
 
 # Rule 11: no end in sight

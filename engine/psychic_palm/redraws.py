@@ -8,14 +8,11 @@ from __future__ import annotations
 
 import cmath
 from bisect import bisect_left, bisect_right
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from itertools import accumulate
 from math import ceil, floor, pi, sqrt
 from random import Random
 from typing import NamedTuple
-
-from engine.psychic_palm.evidence import Entry
 
 REDRAWS = 1_000
 
@@ -41,11 +38,6 @@ class Standing(NamedTuple):
     fewer: int
     same: int
     more: int
-
-
-def chances_of(entries: Iterable[Entry]) -> Chances:
-    """The chances that these calls had."""
-    return Counter((entry.fitting, entry.unseen) for entry in entries)
 
 
 def hit_chances(counts: Chances) -> HitChances:

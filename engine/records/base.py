@@ -16,6 +16,8 @@ from engine.seeds import SEED_LIMIT
 
 FORMAT: Literal["palmkarma-record"] = "palmkarma-record"
 VERSION: Literal[1] = 1
+NUMBER_LIMIT = 1_000_000_000
+"""Beyond all numbers of a game, and few enough digits for whatever keeps, counts on or prints one."""
 
 _ORIGINS = ("dealt", "typed", "code", "simulated")
 _DAILY = "daily:"
@@ -43,6 +45,8 @@ OrAbsent = Annotated[T | None, Field(exclude_if=_is_none)]
 """A field that is left out of the record when it is None."""
 
 Seed = Annotated[int, Field(ge=0, lt=SEED_LIMIT)]
+Number = Annotated[int, Field(ge=-NUMBER_LIMIT, le=NUMBER_LIMIT)]
+"""What a record claims: a seat, a score, a place among the calls. Whether the game has it is for ``verify`` to say."""
 Origin = Annotated[str, AfterValidator(_known_origin)]
 
 

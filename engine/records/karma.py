@@ -13,10 +13,7 @@ from engine.game import Frozen, IllegalAction
 from engine.karma import rules
 from engine.karma.actions import MAX_SEATS, MIN_SEATS, AnyAction, HouseRules
 from engine.karma.state import HAND_SIZE, Deal, State, deck_for, initial_state
-from engine.records.base import Fault, Header, OrAbsent, deck_fault
-
-MOST_GAMES = 1_000_000_000
-"""Games of a match: more than anybody plays, and few enough for whatever keeps the number."""
+from engine.records.base import NUMBER_LIMIT, Fault, Header, Number, OrAbsent, deck_fault
 
 
 class SeatEntry(Frozen):
@@ -27,10 +24,10 @@ class SeatEntry(Frozen):
 
 
 class MatchEntry(Frozen):
-    """The match that the game belongs to, and its number there, from 1 to ``MOST_GAMES``."""
+    """The match that the game belongs to, and its number there, from 1."""
 
     id: UUID
-    game: int = Field(ge=1, le=MOST_GAMES)
+    game: int = Field(ge=1, le=NUMBER_LIMIT)
 
 
 class Move(Frozen):
@@ -39,7 +36,7 @@ class Move(Frozen):
     It is written as one flat object, ``{"seat": 1, "kind": "play", "rank": "8"}``.
     """
 
-    seat: int
+    seat: Number
     action: AnyAction
     hint: bool = False
 
@@ -61,7 +58,7 @@ class Move(Frozen):
 class KarmaResult(Frozen):
     """The winner (a seat from 0), or None and why nobody won."""
 
-    winner: int | None
+    winner: Number | None
     reason: OrAbsent[Literal["recurrence", "length", "abandoned"]] = None
 
 
@@ -72,7 +69,7 @@ class KarmaRecord(Header):
     match: OrAbsent[MatchEntry] = None
     rules: HouseRules
     seats: tuple[SeatEntry, ...]
-    opening_seat: int
+    opening_seat: Number
     deal: Deal
     actions: tuple[Move, ...]
     result: OrAbsent[KarmaResult] = None

@@ -15,7 +15,7 @@ from engine.psychic_palm.actions import Action, Announce, FlipTop, OpenHistory
 from engine.psychic_palm.envelope import Envelope, is_true
 from engine.psychic_palm.state import State, initial_state
 from engine.psychic_palm.titles import PERFECT_SCORE, title_for
-from engine.records.base import Fault, Header, OrAbsent, deck_fault
+from engine.records.base import Fault, Header, Number, OrAbsent, deck_fault
 
 CallText = Annotated[str, Field(max_length=8)]
 """A call as it was made; whether the phase has such a call is for the rules to say."""
@@ -31,7 +31,7 @@ class PlayerEntry(Frozen):
 class PalmResult(Frozen):
     """Score and title, or None and why there is none."""
 
-    score: int | None
+    score: Number | None
     title: OrAbsent[str] = None
     reason: OrAbsent[Literal["abandoned"]] = None
 
@@ -46,12 +46,12 @@ class PalmRecord(Header):
 
     game: Literal["psychic-palm"] = "psychic-palm"
     player: PlayerEntry
-    history_opened_at: int | None = None
+    history_opened_at: Number | None = None
     deck: tuple[Card, ...]
     envelope: Envelope
     calls: tuple[CallText, ...]
     announced: OrAbsent[CallText] = None
-    hints: tuple[int, ...] = ()
+    hints: tuple[Number, ...] = ()
     result: OrAbsent[PalmResult] = None
 
 
@@ -125,7 +125,8 @@ def verify(record: PalmRecord) -> Fault | None:
         for state, _ in replay(record):  # noqa: B007
             pass
     except IllegalAction as refusal:
-        return Fault(action=len(state.calls), rule=refusal.rule, sentence=refusal.reason)
+        number = len(state.calls)
+        return Fault(action=number if number < len(record.calls) else None, rule=refusal.rule, sentence=refusal.reason)
     return _marks_fault(record, state) or _result_fault(record.result, result_of(state))
 
 
@@ -143,12 +144,12 @@ def _envelope_fault(record: PalmRecord) -> Fault | None:
 
 
 def _marks_fault(record: PalmRecord, state: State) -> Fault | None:
-    """Notes beside the calls must speak of calls that there were."""
-    made = len(record.calls)
+    """Notes beside the calls must speak of calls that there were, or of the next one while there may be one."""
+    last = len(record.calls) - state.over
     if record.history_opened_at != state.history_opened_at:
-        return Fault(rule=6, sentence=f"The history can be opened after 0 to {made} calls of this game.")
-    if any(not 0 <= call <= made for call in record.hints):
-        return Fault(rule="hints", sentence=f"Hints name the calls of this game, 0 to {made}.")
+        return Fault(rule=6, sentence=f"The history can be opened after 0 to {last} calls of this game.")
+    if any(not 0 <= call <= last for call in record.hints):
+        return Fault(rule="hints", sentence=f"Hints name the calls of this game, 0 to {last}.")
     return None
 
 

@@ -189,10 +189,10 @@ def test_each_palm_player_has_a_seed_of_its_own(monkeypatch: pytest.MonkeyPatch)
     assert len({*seeds, *decks}) == 6
 
 
-@pytest.mark.parametrize("seats", [1, 7])
+@pytest.mark.parametrize("seats", [0, 1, 7])
 def test_karma_has_2_to_6_seats(seats: int) -> None:
     with pytest.raises(ValueError, match=f"2 to 6 seats, not {seats}"):
-        list(karma_games([LEVELS["normal"]] * seats, 1, 7, RULES))
+        karma_games([LEVELS["normal"]] * seats, 0, 7, RULES)
 
 
 @pytest.mark.parametrize(

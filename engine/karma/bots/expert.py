@@ -8,7 +8,7 @@ PLAYOUTS = 6000
 
 
 class Expert(Searcher):
-    """About 6,000 playouts an action at most, 50 to 100 ms; enough to look ahead once the draw pile is gone."""
+    """About 6,000 playouts an action, 50 to 100 ms; enough to look ahead once the draw pile is gone."""
 
     def __init__(self, seed: int, playouts: int = PLAYOUTS) -> None:
         super().__init__(seed, playouts)

@@ -17,7 +17,7 @@ from engine.seeds import derive
 
 
 class Searcher:
-    """Remembers all that its seat sees and tries out each action by playouts, ``playouts`` of them at most."""
+    """Remembers all that its seat sees and tries out each action, by about ``playouts`` playouts in all."""
 
     remembers = True
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -17,7 +18,6 @@ from app.storage.values import OpenGame, ResultLine
 from engine.psychic_palm import evidence
 from engine.psychic_palm.betting import betting_score
 from engine.psychic_palm.evidence import sums_by_phase
-from engine.psychic_palm.redraws import chances_of
 from engine.psychic_palm.state import State
 from engine.records.psychic_palm import PalmRecord, replay
 from tests.app.storage.games import ME, game_file, karma_deal, opened, palm_deal, resume, start_karma, start_palm
@@ -61,7 +61,7 @@ def test_each_call_that_was_flipped_counts_in_finished_abandoned_and_unfinished_
     ]
     entries = [entry for game in games for entry in evidence.entries_of(state_of(store, game.id))]
     told = evidence_of(games)
-    assert told.chances == chances_of(entries)
+    assert told.chances == Counter((entry.fitting, entry.unseen) for entry in entries)
     assert told.score.logarithms == pytest.approx(betting_score(entries).logarithms)
     for phase, sums in sums_by_phase(entries).items():
         assert (told.phases[phase].calls, told.phases[phase].hits) == (sums.calls, sums.hits)

@@ -125,12 +125,16 @@ def test_every_hidden_card_comes_up_everywhere_equally_often() -> None:
     state, knowledge = watched(initial_state(deal_from_seed(3, 5)))
     unseen = Counter(card.rank for card in unseen_cards(rules.snapshot(state, A), knowledge))
     worlds = dealer(state, knowledge)
-    hands: Counter[int] = Counter()
+    hands, blind, drawn = Counter[int](), Counter[int](), Counter[int]()
     for _ in range(4000):
         world = worlds.deal()
-        hands.update(world.layout.ranks_of(world.hands[B]))
-    for rank, count in unseen.items():
-        assert hands[rank] / 12000 == pytest.approx(count / unseen.total(), abs=0.012)
+        ranks_of = world.layout.ranks_of
+        hands.update(ranks_of(world.hands[B]))
+        blind.update(rank for card in world.blind[A] for rank in ranks_of(card))
+        drawn.update(rank for card in world.draw[:3] for rank in ranks_of(card))
+    for found in (hands, blind, drawn):
+        for rank, count in unseen.items():
+            assert found[rank] / 12000 == pytest.approx(count / unseen.total(), abs=0.012)
 
 
 @pytest.mark.parametrize("seed", range(5))

@@ -33,6 +33,19 @@ def test_cards_come_home_when_their_taker_plays_them_and_their_player_takes_them
     assert told[0] == CameHome(feeder=A, eater=B, rank=Rank.QUEEN, count=3, turns=2)
 
 
+def test_cards_that_their_taker_played_and_took_back_itself_meanwhile_come_home_too() -> None:
+    state = table("A> Q 4 K 3 6 6", "B 5 6 7")
+    moves = play("Q"), Take(), play("4"), play("Q"), play("K"), Take(), play("3"), play("Q"), Take()
+    assert facts(game(state, *moves))[0] == CameHome(feeder=A, eater=B, rank=Rank.QUEEN, count=1, turns=4)
+
+
+def test_the_most_cards_that_came_home_at_once_are_told() -> None:
+    state = table("A> 9 Q Q Q 3 3 4", "B 5 6 7 8")
+    few = play("9"), Take(), play("3"), play("9"), Take()
+    many = play("Q"), Take(), play("3"), play("Q"), Take()
+    assert facts(game(state, *few, play("5"), *many))[0] == CameHome(A, B, rank=Rank.QUEEN, count=3, turns=2)
+
+
 def test_playing_again_is_still_the_same_turn() -> None:
     state = table("A> Q Q Q 3 10 4 6", "B 5 6 7")
     moves = play("Q"), Take(), play("3"), play("5"), play("10"), play("4"), play("Q"), Take()

@@ -81,6 +81,13 @@ def test_a_card_played_was_not_one_that_cant_have_its_rank() -> None:
     assert lacks(knowledge) == [{Rank.FIVE}, {Rank.FIVE}, set()]
 
 
+def test_what_is_known_of_a_card_that_cant_be_the_one_played_stays_known() -> None:
+    five, nine = frozenset({Rank.FIVE}), frozenset({Rank.NINE})
+    hand = HandKnowledge(unknown=(Unknown(five | nine, five | nine), Unknown(five, five), Unknown(), Unknown()))
+    assert hand.less(parse_cards("5C")).unknown == (Unknown(five | nine, five | nine), Unknown(five, five), Unknown())
+    assert hand.less(parse_cards("9C")).unknown == (Unknown(five | nine, five | nine), Unknown(), Unknown())
+
+
 def test_a_seat_that_plays_like_normal_holds_nothing_cheaper_that_it_could_have_played() -> None:
     assert doubts(seen(table("A 7", "B> 4 9", pile="6"), Play(rank=Rank.NINE))) == [{Rank.SIX, Rank.SEVEN, Rank.EIGHT}]
 

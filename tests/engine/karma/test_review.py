@@ -10,7 +10,7 @@ from uuid import UUID
 import pytest
 
 from engine.arena import play_karma
-from engine.karma import rules
+from engine.karma import review, rules
 from engine.karma.actions import Action, HouseRules
 from engine.karma.bots.levels import make_bot
 from engine.karma.judging import MAX_ERROR, Judgement, judge
@@ -25,7 +25,7 @@ from engine.karma.review import (
     reviewed_seats,
 )
 from engine.karma.state import State, deal_from_seed, initial_state
-from engine.records.karma import KarmaRecord, SeatEntry, replay, result_of
+from engine.records.karma import KarmaRecord, Move, SeatEntry, replay, result_of
 from tests.engine.karma.random_games import redealt
 from tests.engine.karma.tables import table
 
@@ -125,11 +125,40 @@ def test_a_review_is_the_same_each_time_and_comes_back_from_its_text() -> None:
     assert Review.model_validate_json(review.model_dump_json()) == review
 
 
+TAKE_OR_WIN = table("A> 9 / - / -", "B 7 / - / -", pile="5")
+
+
+@pytest.mark.parametrize(
+    ("cost", "error", "grade"),
+    [
+        (-0.1, 0.01, None),
+        (0.05, 0.02, Grade.INACCURACY),
+        (0.05, 0.03, None),
+        (0.1, 0.02, Grade.MISTAKE),
+        (0.19, 0.02, Grade.MISTAKE),
+        (0.2, 0.02, Grade.BLUNDER),
+        (0.9, 0.02, Grade.BLUNDER),
+    ],
+)
+def test_the_grade_goes_by_what_was_given_away_if_that_is_certain(
+    cost: float, error: float, grade: Grade | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    win, take = rules.legal_actions(TAKE_OR_WIN)
+    monkeypatch.setattr(review, "judge", lambda *_: Judgement(0.5, 0.01, win, cost, error))
+    assert _graded(take) == (grade, win if grade else None)
+    assert _graded(win) == (Grade.BEST, None), "however it did in other worlds"
+
+
+def _graded(action: Action) -> tuple[Grade | None, Action | None]:
+    snapshot = rules.snapshot(TAKE_OR_WIN, 0)
+    found = review._judged(0, Move(seat=0, action=action), snapshot, Knowledge(), 1, PLAYOUTS)
+    return found.grade, found.better
+
+
 @pytest.mark.parametrize("better", [True, False])
-def test_a_win_at_hand_that_is_passed_by_is_a_blunder(better: bool) -> None:
-    state = table("A> 9 / - / -", "B 7 / - / -", pile="5")
-    win, take = rules.legal_actions(state)
-    found = judged(state, win if better else take, 200)
+def test_a_win_at_hand_that_is_passed_by_costs_what_a_blunder_does(better: bool) -> None:
+    win, take = rules.legal_actions(TAKE_OR_WIN)
+    found = judged(TAKE_OR_WIN, win if better else take, 200)
     assert found.best == win
     assert found.chance == 1 if better else found.cost > LEAST[Grade.BLUNDER]
 

@@ -45,9 +45,10 @@ def test_a_run_of_five_is_told_apart_from_a_four() -> None:
 
 def test_takes_are_counted_whether_forced_or_not() -> None:
     state = table("A> 4", "B 6", phase=Phase.SWAP)
-    taken = steps(table("A> 9", "B K", pile="5"), Take())
+    freely = steps(table("A> 9", "B K", pile="5"), Take())
+    forced = steps(table("A> 4", "B K", pile="5"), Take())
     end = steps(table("A> 9 / - - - / - - -", "B K", pile="5"), Play(rank=Rank.NINE))
-    assert tally(steps(state, Ready(), Ready()) + taken + end).takes == 1
+    assert tally(steps(state, Ready(), Ready()) + freely + forced + end).takes == 2
 
 
 def test_totals_count_wins_by_player_wherever_it_sat() -> None:
@@ -59,6 +60,20 @@ def test_totals_count_wins_by_player_wherever_it_sat() -> None:
     assert whole.wins[0].count > 35
     assert whole.games == whole.wins[0].of == 40
     assert whole.actions.mean == pytest.approx(sum(len(game.record.actions) for game in games) / 40)
+
+
+def test_each_figure_of_the_totals_is_that_of_the_games_together() -> None:
+    games = [game.tally for game in karma_games([LEVELS["uniform"]] * 3, 40, 7, HouseRules())]
+    whole = totals([(game, range(3)) for game in games], 3)
+    for name, mean in (("takes", whole.takes), ("tens", whole.burned_by_ten), ("fours", whole.burned_by_four)):
+        assert mean.mean == pytest.approx(sum(getattr(game, name) for game in games) / 40) != 0
+    ties, fours, longer = (sum(getattr(game, name) for game in games) for name in ("tied", "fours", "longer_runs"))
+    assert (whole.tied_starters.count, whole.tied_starters.of) == (ties, 40)
+    assert (whole.longer_runs.count, whole.longer_runs.of) == (longer, fours)
+    assert 0 < ties < 40
+    tens = sum(game.last_rank is Rank.TEN for game in games)
+    assert (whole.last_card_ten.count, whole.last_card_ten.of) == (tens, 40)
+    assert whole.won_from_hand.count == sum(game.won_from_hand for game in games)
 
 
 def test_totals_count_draws_by_reason_and_not_as_wins() -> None:

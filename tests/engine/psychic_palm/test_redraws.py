@@ -8,12 +8,17 @@ import pytest
 
 from engine.psychic_palm.calls import Phase
 from engine.psychic_palm.evidence import Entry, sums_of
-from engine.psychic_palm.redraws import HitChances, Standing, chances_of, hit_chances, redraw, standing
+from engine.psychic_palm.redraws import Chances, HitChances, Standing, hit_chances, redraw, standing
 from tests.soak.evidence import by_chance, by_memory, games
 
 
 def ledger(count: int) -> list[Entry]:
     return list(chain(*games(by_memory, 1, count), *games(by_chance, 2, count)))
+
+
+def chances_of(entries: list[Entry]) -> Chances:
+    """The chances that these calls had."""
+    return Counter((entry.fitting, entry.unseen) for entry in entries)
 
 
 def one_by_one(entries: list[Entry]) -> list[float]:

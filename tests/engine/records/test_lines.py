@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import reduce
+from operator import getitem
 from typing import Any
 
 import pytest
@@ -180,6 +182,26 @@ def test_a_line_that_is_no_record_is_told_so(line: bytes, expected: str) -> None
 )
 def test_a_huge_value_makes_no_huge_sentence(path: list[str | int], value: object) -> None:
     assert len(problem(changed(path, value))) < 200
+
+
+@pytest.mark.parametrize(
+    ("record", "path"),
+    [
+        (karma_record, ["actions", 2, "seat"]),
+        (karma_record, ["opening_seat"]),
+        (karma_record, ["result", "winner"]),
+        (palm_record, ["result", "score"]),
+        (palm_record, ["history_opened_at"]),
+        (palm_record, ["hints"]),
+    ],
+)
+def test_a_number_as_long_as_json_can_hold_is_refused_in_a_short_sentence(
+    record: Callable[[], Record], path: list[str | int]
+) -> None:
+    data = json.loads(write(record()))
+    *way, name = path
+    reduce(getitem, way, data)[name] = [10**4299] if name == "hints" else 10**4299
+    assert len(problem(json.dumps(data).encode())) < 200
 
 
 def test_a_huge_call_makes_no_huge_sentence() -> None:

@@ -120,8 +120,9 @@ def test_rule_3_a_call_after_the_joker_is_a_fault() -> None:
     assert (found.action, found.rule) == (len(palm_record().calls), 3)
 
 
-def test_rule_3_a_call_announced_after_the_joker_is_a_fault() -> None:
-    assert fault(lambda data: data.update(announced="red")).rule == 3
+def test_rule_3_a_call_announced_after_the_joker_is_a_fault_of_no_call() -> None:
+    found = fault(lambda data: data.update(announced="red"))
+    assert (found.action, found.rule) == (None, 3)
 
 
 def test_rule_4_a_wrong_score_is_a_fault() -> None:
@@ -155,13 +156,29 @@ def test_rule_5_a_claim_of_more_than_48_is_named_before_any_other_fault() -> Non
 def test_rule_6_a_history_opened_outside_the_game_is_a_fault(opened_at: int) -> None:
     found = fault(lambda data: data.update(history_opened_at=opened_at))
     assert (found.action, found.rule) == (None, 6)
+    assert found.sentence == f"The history can be opened after 0 to {len(palm_record().calls) - 1} calls of this game."
+
+
+def test_rule_6_a_history_opened_after_the_game_is_a_fault_of_no_call() -> None:
+    assert fault(lambda data: data.update(history_opened_at=len(data["calls"]))).action is None
 
 
 def test_rule_6_a_history_opened_during_the_game_is_true() -> None:
     assert verify(spoilt_palm(lambda data: data.update(history_opened_at=2))) is None
 
 
-@pytest.mark.parametrize(("hints", "rule"), [([0, 3], None), ([-1], "hints"), ([99], "hints")])
+LAST_CALL = len(palm_record().calls) - 1
+
+
+@pytest.mark.parametrize(
+    ("hints", "rule"), [([0, LAST_CALL], None), ([-1], "hints"), ([LAST_CALL + 1], "hints"), ([99], "hints")]
+)
 def test_hints_speak_of_calls_that_were_made(hints: list[int], rule: str | None) -> None:
     found = verify(spoilt_palm(lambda data: data.update(hints=hints)))
     assert (found and found.rule) == rule
+    assert found is None or found.sentence == f"Hints name the calls of this game, 0 to {LAST_CALL}."
+
+
+def test_a_hint_may_have_been_given_for_the_call_to_come() -> None:
+    begun = spoilt_palm(lambda data: data.update(calls=data["calls"][:2], hints=[2], result=None))
+    assert verify(begun) is None
