@@ -13,7 +13,7 @@ from rich.cells import cell_len
 from textual.binding import Binding
 from textual.content import Content
 from textual.dom import DOMNode
-from textual.events import MouseDown, MouseMove
+from textual.events import Click, MouseDown, MouseMove
 from textual.reactive import reactive
 from textual.screen import Screen
 from textual.widget import Widget
@@ -88,6 +88,10 @@ class KeyBar(Widget):
         hint = self._at(event.x)
         if hint is not None and hint.is_enabled:
             self.app.simulate_key(hint.key)
+
+    def on_click(self, event: Click) -> None:
+        """The key was pressed with the button: its release is none of the screen's, which may take clicks itself."""
+        event.stop()
 
     def enable(self, action: str, is_enabled: bool) -> None:
         """Show that an action can or can't be used now, without looking through the keys of all others."""

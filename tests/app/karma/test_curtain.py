@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from textual.screen import Screen
 from textual.widget import Widget
 
+from app.closed_once import Palette
 from app.karma.driver import Awaited
 from app.screens import fresh
 from app.screens.curtain import CurtainScreen
+from app.screens.help import HelpScreen
 from app.screens.karma import KarmaScreen
 from app.screens.karma_end import KarmaEndScreen
 from app.settings import PERSON
+from app.widgets.dialog import Dialog
+from app.widgets.key_bar import KeyBar
 from engine.karma.state import Phase
+from tests.app.driving import wait_until
+from tests.app.hands import Hands
 from tests.app.karma.playing import by_keys, karma_at, prompt_of, screen_text, seats
+from tests.app.monkey import taken_in
 from tests.engine.karma.tables import table
 
 PERSONS = seats(PERSON, "normal", PERSON)
@@ -95,6 +105,19 @@ async def test_a_second_quick_return_does_not_lift_the_next_ones_curtain(monkeyp
         await pilot.press("enter", "space")
         await pilot.click("#curtain")
         assert isinstance(app.screen, CurtainScreen)
+
+
+@pytest.mark.parametrize(("label", "screen"), [("Keys", HelpScreen), ("palette", Palette), ("Leave", Dialog)])
+async def test_a_click_on_a_key_of_the_curtain_presses_it_and_shows_no_hand(
+    label: str, screen: type[Screen[Any]]
+) -> None:
+    async with karma_at(choice=PERSONS, state=TABLE) as (app, pilot, karma):
+        bar = app.screen.query_one(KeyBar)
+        hint = next(hint for hint in bar.hints if label in hint.description)
+        Hands(app).click((hint.start + 1, bar.region.y))  # press and release in one breath, as a terminal sends them
+        await taken_in(app)
+        await wait_until(pilot, lambda: isinstance(app.screen, screen))
+        assert karma.driver.snapshot.viewer is None
 
 
 async def test_leaving_from_the_curtain_asks_and_staying_brings_it_back() -> None:
