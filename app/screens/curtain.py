@@ -43,13 +43,12 @@ class CurtainScreen(FreshScreen[bool]):
 
     def on_mount(self) -> None:
         """The newest lines are in sight, the others an arrow key away."""
-        super().on_mount()
         recount = self.query_one(VerticalScroll)
         recount.scroll_end(animate=False)
         recount.focus()
 
     def on_click(self, event: Click) -> None:
-        """A click anywhere lifts it."""
+        """A click anywhere but on the keys lifts it."""
         self.close(True)
 
     def action_lift(self) -> None:

@@ -100,7 +100,6 @@ class KarmaEndScreen(FreshScreen[bool | None], ModalScreen[bool | None]):
 
     def on_mount(self) -> None:
         """Turn everything over."""
-        super().on_mount()
         self._draw()
 
     def on_resize(self) -> None:

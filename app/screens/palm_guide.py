@@ -5,17 +5,31 @@ Must not know what the guide says, or why.
 
 from __future__ import annotations
 
+from textual.app import ComposeResult
+
 from app.guide.keeping import GuidedPalm, open_palm
 from app.guide.said import OVER, Said
 from app.palm.layout import table_width
 from app.palm.table import PalmTable
+from app.palm.texts import game_name
 from app.screens.palm import PalmScreen
 from app.screens.palm_result import PalmResultScreen
 from app.widgets.guide_panel import GuidePanel
+from app.widgets.key_bar import KeyBar
 from app.widgets.palm_view import PalmView
 
 _ROWS, _LOW_ROWS, _LOW = 3, 2, 24
 """Rows of the guide, and in a terminal lower than this."""
+
+
+class _GuidedView(PalmView):
+    """The table with the guide beneath the verdict."""
+
+    def compose(self) -> ComposeResult:
+        for part in super().compose():
+            yield part
+            if part.id == "verdict":
+                yield GuidePanel(id="guide")
 
 
 class PalmGuideScreen(PalmScreen):
@@ -31,9 +45,9 @@ class PalmGuideScreen(PalmScreen):
         self._guided = open_palm(self.app.store, self.app.settings.player, self.app.say)
         return self._guided.table
 
-    def on_mount(self) -> None:
-        self.query_one(PalmView).mount(GuidePanel(id="guide"), after="#verdict")
-        super().on_mount()
+    def compose(self) -> ComposeResult:
+        yield _GuidedView(game_name(self._table.origin), id="table")
+        yield KeyBar()
 
     def _draw(self) -> None:
         super()._draw()

@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from textual.pilot import Pilot
@@ -320,3 +321,16 @@ async def test_a_guides_game_given_up_is_not_counted_either_and_the_guide_begins
         await wait_until(pilot, lambda: isinstance(app.screen, PalmGuideScreen))
         assert isinstance(app.screen, PalmGuideScreen)
         assert app.screen.snapshot.version == 0
+
+
+async def test_a_change_of_settings_draws_the_guided_table_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with program(tmp_path, COMPACT, "guide-palm") as (app, pilot):
+        await wait_until(pilot, lambda: isinstance(app.screen, PalmGuideScreen))
+        await pilot.pause()
+        drawn = Mock()
+        monkeypatch.setattr(GuidePanel, "show", drawn)
+        app.change_settings(bot_pace=1.0)
+        await pilot.pause()
+        drawn.assert_called_once()
