@@ -184,12 +184,12 @@ class PalmkarmaApp(SettledApp):
         with self.saying_refusals():
             self.open_screen("review", record=load(store, game_id), store=store)
 
-    def reload_game(self, screen: Screen[Any], game_id: str | None, stale: StaleGame) -> None:
+    def reload_game(self, screen: Screen[Any], stale: StaleGame) -> None:
         """Show a game as another window has left it, in place of the screen that shows it as it was."""
         screen.dismiss()
         self.say(stale.sentence)
-        if game_id:
-            self.resume(game_id)
+        if stale.newer:
+            self.resume(stale.newer)
 
     def _open_kept(self, way: Callable[[KeptGames], Screen[Any]]) -> None:
         from app.kept_games import KeptGames  # brings the engine with it

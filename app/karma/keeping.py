@@ -93,7 +93,7 @@ class KarmaKeeper:
     def _match_now(self, counted: Match) -> Match:
         """What the match has come to: what its table has counted, unless another one has gone on with it since.
 
-        Raises StaleGame if the next game is under way there; that is the game to be played now.
+        Raises StaleGame if the next game is under way there; that is the newer one, to be played now.
         """
         try:
             line = self._store.match(self._match_id)
@@ -102,8 +102,7 @@ class KarmaKeeper:
         if line is None or line.last.id == self._last_kept:
             return counted
         if line.last.state == "open":
-            self.game_id = line.last.id
-            raise StaleGame("The next game of this match is under way already; here it is.")
+            raise StaleGame("The next game of this match is under way already; here it is.", line.last.id)
         return line.score
 
     def _open_journal(self, table: KarmaTable) -> Journal[Action]:

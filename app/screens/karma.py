@@ -181,7 +181,7 @@ class KarmaScreen(KarmaActs):
         if self.presenter.is_playing or self.app.screen is not self:
             return  # comes again when the film has ended, or this screen is back
         if self._stale:
-            self.app.reload_game(self, self._keeper.game_id if self._keeper else None, self._stale)
+            self.app.reload_game(self, self._stale)
             return
         self.say_what_to_do()
         if awaited is Awaited.CURTAIN and not self._has_curtain:

@@ -174,7 +174,7 @@ class PalmScreen(SparingScreen[None]):
         try:
             self._table.take_hint()
         except StaleGame as stale:
-            self.app.reload_game(self, self._table.game_id, stale)
+            self.app.reload_game(self, stale)
             return
         self._draw()
         self.app.push_screen(HintDialog(self._table))
@@ -243,7 +243,7 @@ class PalmScreen(SparingScreen[None]):
                 self._table.submit(OpenHistory())  # not before there is a game to be marked
             self._table.submit(action)
         except StaleGame as stale:
-            self.app.reload_game(self, self._table.game_id, stale)
+            self.app.reload_game(self, stale)
             return False
         return True
 

@@ -19,7 +19,14 @@ class StorageError(Exception):
 
 
 class StaleGame(StorageError):
-    """Another program has gone on with this very game: load its newer state."""
+    """The game must not be gone on with as it stands here: another program has gone on with it, or has ended it.
+
+    ``newer`` is the id of the unfinished game to show in its place; None if there is none.
+    """
+
+    def __init__(self, sentence: str, newer: str | None = None) -> None:
+        super().__init__(sentence)
+        self.newer = newer
 
 
 class UnknownGame(StorageError):

@@ -250,4 +250,8 @@ class SqliteStore:
 
 
 def _stale(line: GameLine) -> StaleGame:
-    return StaleGame(f"{named(line)} has gone on in another window; here is its newer state.")
+    """The error of a game that is not as it was: another program has gone on with it, or ended it."""
+    if line.state == "open":
+        return StaleGame(f"{named(line)} has gone on in another window; here is its newer state.", line.id)
+    ended = "given up" if line.state == "abandoned" else "played to its end"
+    return StaleGame(f"{named(line)} has been {ended} in another window.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from typing import Any
 
@@ -253,6 +253,29 @@ async def test_a_game_that_went_on_in_another_window_is_shown_as_it_stands_there
         assert was_said(app, "another window")
         again = await table_on_screen(running)
         assert again.driver.table.session.version >= there
+
+
+@pytest.mark.parametrize("kind", ["karma", "palm"])
+async def test_a_game_that_was_given_up_in_another_window_is_over_here_too(tmp_path: Path, kind: str) -> None:
+    async with program(tmp_path) as running:
+        app, pilot = running
+        if kind == "karma":
+            screen: Screen[Any] = await karma_open(running, ALONE)
+            await pilot.press("r")
+        else:
+            app.open_screen("palm")
+            await wait_until(pilot, lambda: isinstance(app.screen, PalmScreen))
+            screen = app.screen
+            await pilot.press("r", "r")
+        assert isinstance(screen, KarmaScreen | PalmScreen)
+        assert screen.open_game
+        with closing(open_store(tmp_path / "games.db").store) as there:
+            there.abandon(screen.open_game)
+        await pilot.press("i")
+        await wait_until(pilot, lambda: isinstance(app.screen, HomeScreen))
+        assert was_said(app, "has been given up in another window")
+        assert not was_said(app, "newer state")
+        assert not was_said(app, "ended already"), "it is said once"
 
 
 async def _history_over(running: Running) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -220,14 +221,37 @@ def test_the_second_program_in_the_same_game_is_told_and_finds_the_newer_state(t
     here.go_on(3)
     there = resume(opened(tmp_path), only_open(store), seed=1)
     there.go_on(2)
-    with pytest.raises(StaleGame, match=r"North, East, South.* has gone on in another window"):
+    with pytest.raises(StaleGame, match=r"North, East, South.* has gone on in another window") as stale:
         here.go_on(1)
+    assert stale.value.newer == str(karma_deal(11).id)
     assert here.session.version == 3
     again = resume(store, only_open(store))
     assert everything(again) == everything(there)
     again.go_on(1)
     with pytest.raises(StaleGame):
         there.go_on(1)
+
+
+@pytest.mark.parametrize(
+    ("ending", "said"), [("abandon", "has been given up in another window"), ("play", "has been played to its end in")]
+)
+def test_whoever_goes_on_with_a_game_that_was_ended_elsewhere_is_told_how(
+    tmp_path: Path, ending: str, said: str
+) -> None:
+    store, other = opened(tmp_path), opened(tmp_path)
+    game_id = str(palm_deal(14).id)
+    here = start_palm(store, palm_deal(14))
+    here.go_on(1)
+    if ending == "abandon":
+        other.abandon(game_id)
+    else:
+        resume(other, only_open(other)).go_on()
+    for late in (partial(here.go_on, 1), here.journal.hint, partial(store.abandon, game_id)):
+        with pytest.raises(StaleGame, match=said) as stale:
+            late()
+        assert "newer" not in stale.value.sentence
+        assert stale.value.newer is None, "there is nothing to go on with"
+    other.close()
 
 
 def test_a_hint_in_a_game_that_has_gone_on_elsewhere_is_refused(tmp_path: Path) -> None:
