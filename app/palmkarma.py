@@ -6,7 +6,7 @@ import asyncio
 import gc
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -87,6 +87,15 @@ class PalmkarmaApp(SettledApp):
             for notice in notices:
                 self.say(notice)
         return self._store
+
+    def let_go_of_games(self) -> None:
+        """Close the file of games once the program has ended: then all of it is in the one file, without a log."""
+        from app.storage.errors import StorageError
+
+        if self._store is not None:
+            with suppress(StorageError):  # the games are kept all the same, in file and log together
+                self._store.close()
+            self._store = None
 
     @contextmanager
     def saying_refusals(self) -> Iterator[None]:
@@ -275,4 +284,6 @@ def run(
     """
     app = PalmkarmaApp(paths=paths, start=start, seats=seats, start_with=start_with)
     app.when_loaded = gc.freeze  # all that is loaded stays: looking through it again would hold up a key for 60 ms
-    return asyncio.run(run_to_the_end(app))
+    status = asyncio.run(run_to_the_end(app))
+    app.let_go_of_games()
+    return status

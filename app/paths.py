@@ -41,7 +41,9 @@ def find_paths(data_dir: Path | None = None, environ: Mapping[str, str] = os.env
     """The platform's folders, or the one folder that ``data_dir`` or else the environment names for everything."""
     chosen = data_dir or (Path(named) if (named := environ.get(DATA_DIR_VARIABLE)) else None)
     if chosen is not None:
-        folder = expanded(chosen).absolute()
+        folder = expanded(chosen)
+        with suppress(OSError):  # the folder that we are in may be gone: whoever writes there will say so
+            folder = folder.absolute()
         return Paths(data=folder, config=folder)
     return Paths(data=user_data_path(_NAME, appauthor=False), config=user_config_path(_NAME, appauthor=False))
 

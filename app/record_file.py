@@ -19,6 +19,7 @@ class FileRefused(Exception):
         super().__init__(self.sentence)
 
 
+_SQLITE = b"SQLite format 3\0"
 _REFUSALS = (OSError, ValueError)
 """What Python raises if a file can't be had; ValueError if no file can have that name, as one with a NUL in it."""
 
@@ -37,7 +38,9 @@ def name_of(path: Path) -> str:
 
 def place_of(path: Path) -> str:
     """The whole path as it can be printed anywhere, with ``~`` for the home folder."""
-    whole = path.absolute()
+    whole = path
+    with suppress(OSError):  # the folder that we are in may be gone
+        whole = path.absolute()
     with suppress(RuntimeError, ValueError):
         return name_of(Path("~") / whole.relative_to(Path.home()))
     return name_of(whole)
@@ -53,11 +56,18 @@ def read_lines(path: Path, longest: int) -> Iterator[bytes]:
         raise FileRefused(path, "read", error) from error
 
 
+def _is_database(path: Path) -> bool:
+    """True of a file of SQLite, by the first bytes that each of them has (sqlite.org/fileformat.html, 1.3.1)."""
+    with path.open("rb") as file:
+        return file.read(len(_SQLITE)) == _SQLITE
+
+
 class RecordFile:
     """A file that gets one record a line; a context manager.
 
     The file appears, or replaces an older one, when the context is left without an exception; else nothing has
-    changed. What is no regular file, such as a pipe, is written directly. Raises FileRefused.
+    changed. What is no regular file, such as a pipe, is written directly. A database, as the games are, is never
+    replaced. Raises FileRefused.
     """
 
     def __init__(self, path: Path) -> None:
@@ -96,6 +106,8 @@ class RecordFile:
         target = Path(os.path.realpath(self._path))
         if target.exists() and not os.access(target, os.W_OK):
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        if target.exists() and _is_database(target):
+            raise FileExistsError(errno.EEXIST, "it is a database, which no file of records replaces")
         self._part = target.with_name(f"{target.name}.{os.getpid()}.part")
         return self._part.open("x", encoding="utf-8", newline="\n")
 

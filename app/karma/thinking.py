@@ -63,8 +63,9 @@ class Thinker:
 
     async def _exchange(self, question: bytes) -> Any:
         if self._process is None:
+            # -P: whatever lies in the folder that the player is in is not ours to import.
             self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "app.karma.thinking", stdin=PIPE, stdout=PIPE, stderr=DEVNULL
+                sys.executable, "-P", "-m", "app.karma.thinking", stdin=PIPE, stdout=PIPE, stderr=DEVNULL
             )
         to, back = self._process.stdin, self._process.stdout
         assert to

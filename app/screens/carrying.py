@@ -143,7 +143,8 @@ class Carrying(ArrowFocus):
             self.app.say(_CUT_SHORT.format("export", "nothing is written"))
             raise
         except FileRefused as refused:
-            self._ask_export(answer, _sentence(refused))
+            with self.app.saying_refusals():  # it asks the store what there is to write
+                self._ask_export(answer, _sentence(refused))
         except StorageError as refused:
             self.app.say(_sentence(refused))
         else:

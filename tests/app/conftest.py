@@ -15,6 +15,16 @@ def _own_data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(DATA_DIR_VARIABLE, str(tmp_path))
 
 
+@pytest.fixture
+def gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder that the program is in, which has been removed."""
+    folder = tmp_path / "gone"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    folder.rmdir()
+    return folder
+
+
 @pytest.fixture(autouse=True)
 def _own_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     """All colours, wherever the tests run."""

@@ -36,6 +36,11 @@ def test_finding_folders_makes_none(tmp_path: Path) -> None:
     assert not (tmp_path / "new").exists()
 
 
+def test_where_the_present_folder_is_gone_one_beside_it_is_named_all_the_same(gone: Path) -> None:
+    assert find_paths(Path("games"), {}).data == Path("games")
+    assert find_paths(gone, {}).data == gone
+
+
 def test_a_tilde_is_the_home_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
     assert expanded(Path("~/games.jsonl")) == tmp_path / "games.jsonl"

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -54,6 +56,27 @@ def test_a_link_stays_a_link(tmp_path: Path) -> None:
         file.write("{}")
     assert link.is_symlink()
     assert path.read_text() == "{}\n"
+
+
+def test_a_database_is_never_replaced(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("CREATE TABLE games (id)")
+    before = path.read_bytes()
+    with pytest.raises(FileRefused) as caught, RecordFile(path):
+        pass
+    assert caught.value.sentence.endswith(
+        "games.db can't be written: it is a database, which no file of records replaces"
+    )
+    assert path.read_bytes() == before
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_where_the_present_folder_is_gone_nothing_is_written_and_the_place_is_named_as_it_is(gone: Path) -> None:
+    assert place_of(Path("games.jsonl")) == "games.jsonl"
+    assert not gone.exists()
+    with pytest.raises(FileRefused, match="can't be written: no such file or directory"), RecordFile(Path("x.jsonl")):
+        pass
 
 
 def test_what_is_no_regular_file_is_written_directly() -> None:

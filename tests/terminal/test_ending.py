@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from app.storage.files import has_log
 from app.storage.opening import open_store
 from app.storage.values import OpenGame
 from tests.app.storage.games import game_file
@@ -62,6 +63,7 @@ def test_a_signal_during_a_game_leaves_the_terminal_as_it_was_and_the_game_on_th
         assert opened.wait_for_exit() == 128 + number
         assert is_left(opened)
         assert modes(opened) == before
+    assert not has_log(game_file(data_folder)), "all of it is in the one file"
     with closing(open_store(game_file(data_folder)).store) as store:
         (game,) = store.unfinished()
         assert isinstance(game, OpenGame)

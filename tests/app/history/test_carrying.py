@@ -10,8 +10,10 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input
 
+from app.history.listing import Listing
 from app.palmkarma import PalmkarmaApp
 from app.screens import carrying
+from app.storage.errors import StorageError
 from app.storage.in_memory import MemoryStore, store_in_memory
 from app.storage.transfer import export_games, import_games
 from app.storage.values import Query
@@ -123,6 +125,21 @@ async def test_after_a_refusal_the_path_that_was_typed_and_the_way_are_still_the
         await pilot.press("enter")
         assert "1 game written to " in await told(pilot, app)
         assert len(ids(path)) == 1
+
+
+async def test_a_store_that_refuses_after_the_path_was_refused_is_said_and_the_program_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_: object) -> int:
+        raise StorageError("The disk is gone.")
+
+    async with opened_at("history", played()) as (app, pilot):
+        await pilot.press("x")
+        await wait_until(pilot, lambda: isinstance(app.screen, PathDialog))
+        monkeypatch.setattr(Listing, "count_ended", refuse)
+        await answer(pilot, app, tmp_path / "nowhere" / "games.jsonl")
+        await wait_until(pilot, lambda: was_said(app, "The disk is gone."))
+        history(app)
 
 
 async def test_an_import_says_what_it_took_had_already_and_refused(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 
@@ -47,6 +48,15 @@ async def thinker() -> AsyncIterator[Thinker]:
 async def test_another_process_chooses_what_this_one_would(thinker: Thinker) -> None:
     for seed in (1, 2):
         assert await thinker.ask(Expert(seed, 60), SNAPSHOT) == Expert(seed, 60).choose(SNAPSHOT)
+
+
+async def test_the_process_imports_nothing_from_the_folder_that_the_player_is_in(
+    thinker: Thinker, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("app", "engine", "random"):
+        (tmp_path / f"{name}.py").write_text("raise SystemExit")
+    monkeypatch.chdir(tmp_path)
+    assert await thinker.ask(Expert(1, 60), SNAPSHOT) in SNAPSHOT.legal_actions
 
 
 async def test_a_bot_that_follows_a_rule_needs_no_process(thinker: Thinker) -> None:
