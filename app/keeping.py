@@ -26,6 +26,11 @@ class LastingJournal:
     def __init__(self, journal: GameJournal[Any, Any, Any], tell: Tell) -> None:
         self._journal, self._tell = journal, tell
 
+    @property
+    def keeps(self) -> bool:
+        """True while each action is kept: the disk has refused nothing of this game."""
+        return self._journal.keeps
+
     def __call__(self, number: int, seat: int, action: Any) -> None:
         """Keep the action, while that is possible."""
         self._keep(lambda: self._journal(number, seat, action))

@@ -50,6 +50,11 @@ class KarmaKeeper:
         seed, self._typed_seed = self._typed_seed, None
         return new_seed() if seed is None else seed
 
+    @property
+    def keeps_game(self) -> bool:
+        """True if the game that is played now is kept, with each of its actions."""
+        return self._journal is not None and self._journal.keeps
+
     def keep_hint(self) -> None:
         """Mark the action to come; raises StaleGame if the game has gone on elsewhere."""
         assert self._journal

@@ -37,6 +37,7 @@ def deal_kept(
         envelope,
         journal,
         keep_hint=journal.hint,
+        is_kept=lambda: journal.keeps,
         game_id=game_id,
         origin=GUIDE if guide else origin,
         seed=seed,
@@ -55,6 +56,7 @@ def resume_kept(store: Store, game_id: str, tell: Tell) -> PalmTable:
         record.envelope,
         journal,
         keep_hint=journal.hint,
+        is_kept=lambda: journal.keeps,
         hints=frozenset(hints),
         game_id=game_id,
         origin=GUIDE if record.guide else record.origin,
@@ -69,6 +71,11 @@ class _FromFirstAction:
         self._store, self._record, self._player, self._tell = store, record, player, tell
         self._journal: LastingJournal | None = None
         self._hinted = False
+
+    @property
+    def keeps(self) -> bool:
+        """True if each action so far is kept; before the first one there is nothing to keep."""
+        return self._journal is not None and self._journal.keeps
 
     def __call__(self, number: int, seat: int, action: Action) -> None:
         if self._journal is None:

@@ -55,6 +55,11 @@ def _no_hint() -> None:
     """What is told of hints in a game that nobody keeps."""
 
 
+def _not_kept() -> bool:
+    """Whether a game is kept that nobody keeps."""
+    return False
+
+
 class PalmTable:
     """A session with one person at it."""
 
@@ -65,6 +70,7 @@ class PalmTable:
         journal: Journal[Action] = no_journal,
         *,
         keep_hint: Callable[[], None] = _no_hint,
+        is_kept: Callable[[], bool] = _not_kept,
         hints: frozenset[int] = frozenset(),
         game_id: str | None = None,
         origin: str = "",
@@ -73,12 +79,12 @@ class PalmTable:
         """``past`` ends where the game goes on; ``game_id`` names the game where it is kept, ``origin`` is where its
         deal comes from, as in ``GameLine``, ``seed`` that of its deck.
 
-        ``keep_hint`` is told of each hint before it is given.
+        ``keep_hint`` is told of each hint before it is given; ``is_kept`` says whether the journal keeps the game.
         """
         self.game_id, self.origin = game_id, origin
         self.hints = hints
         """The calls, from 0, for which a hint was given."""
-        self._envelope, self._keep_hint, self._seed = envelope, keep_hint, seed
+        self._envelope, self._keep_hint, self._is_kept, self._seed = envelope, keep_hint, is_kept, seed
         self._shown: set[Card] = set()
         self.turns: tuple[Turn, ...] = ()
         """All calls flipped so far."""
@@ -87,6 +93,11 @@ class PalmTable:
         state, events = past[-1]
         self._session: Session[State, Action, Event, Snapshot] = Session(rules, state, journal, events)
         self._session.subscribe(rules.PLAYER, self._follow)
+
+    @property
+    def is_kept(self) -> bool:
+        """True if the game is kept, with each of its actions; a game before its first action is not."""
+        return self._is_kept()
 
     @property
     def digest(self) -> str:

@@ -33,7 +33,7 @@ CHEATING_QUESTION = (
     "Remembering the cards that have gone by is part of the game. To look them up is cheating: it is allowed, and this "
     "game stays marked for it."
 )
-LEAVING_QUESTION = "The joker is still to come. A game that you leave ends here, without a score."
+LEAVING_QUESTION = "The joker is still to come. What is not kept of this game ends here, without a score."
 
 
 def digest_in_short(digest: str) -> str:

@@ -35,6 +35,8 @@ from app.widgets.game_log import GameLog
 from app.widgets.karma_board import KarmaBoard
 from app.widgets.key_bar import KeyBar
 from engine.karma.snapshot import Snapshot
+_LEAVING_QUESTION = "The game is not finished, and what is not kept of it is lost."
+
 
 
 class KarmaScreen(KarmaActs):
@@ -196,13 +198,15 @@ class KarmaScreen(KarmaActs):
 
     @property
     def open_game(self) -> str | None:
-        """The game that is played here, by its id, if it is kept and not over."""
-        return None if not hasattr(self, "driver") or self.driver.snapshot.result else self._kept_id
+        """The game that is played here, by its id, if it is not over; also if the disk no longer keeps it."""
+        if not hasattr(self, "driver") or self.driver.snapshot.result or not self._keeper:
+            return None
+        return self._keeper.game_id
 
     @property
     def _kept_id(self) -> str | None:
-        """The id of the game, if it is kept."""
-        return self._keeper.game_id if self._keeper and self.app.store.keeps else None
+        """The id of the game, if it is kept to where it stands here."""
+        return self._keeper.game_id if self._keeper and self._keeper.keeps_game else None
 
     def end_screen(self, game_id: str | None) -> KarmaEndScreen:
         """What shows the end of the game, which is kept under this id if it is kept."""
@@ -314,10 +318,10 @@ class KarmaScreen(KarmaActs):
 
     def action_leave(self) -> None:
         """Home; a running game waits there or, if it is not kept, asks first."""
-        if self.driver.awaited is Awaited.DEAL or self.app.store.keeps:
+        if self.driver.awaited is Awaited.DEAL or self._kept_id:
             self._go_home()
         else:
-            question = Dialog("Leave the table?", "The game is not finished.", yes="Leave", no="Keep playing")
+            question = Dialog("Leave the table?", _LEAVING_QUESTION, yes="Leave", no="Keep playing")
             self.app.push_screen(question, self._leave_answered)
 
     def _leave_answered(self, sure: bool | None) -> None:

@@ -78,7 +78,7 @@ class PalmScreen(SparingScreen[None]):
 
     @property
     def open_game(self) -> str | None:
-        """The game that is played here, by its id, if it is kept and not over."""
+        """The game that is played here, by its id, if it is not over; also if the disk no longer keeps it."""
         return None if self._table.snapshot.result else self._table.game_id
 
     @property
@@ -197,7 +197,7 @@ class PalmScreen(SparingScreen[None]):
 
     def action_leave(self) -> None:
         """Home; a game under way waits there or, if it is not kept, asks first."""
-        if self.snapshot.result or not self._table.turns or self.app.store.keeps:
+        if self.snapshot.result or not self._table.turns or self._table.is_kept:
             self._go_home()
         else:
             self.app.push_screen(leaving_question(), self._leave)

@@ -47,7 +47,7 @@ BINDINGS: list[BindingType] = [
         "escape,backspace",
         "leave",
         "Leave",
-        tooltip="Leave; the game waits at home",
+        tooltip="Leave; a game that is kept waits at home",
         key_display="esc",
         id="palm.leave",
     ),

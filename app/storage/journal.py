@@ -53,6 +53,11 @@ class GameJournal(Generic[VersionedT, ActionT, EventT]):
         """True if the action to come is taken after a hint."""
         return self._hinted
 
+    @property
+    def keeps(self) -> bool:
+        """True while each action is kept: not where the store forgets, nor after ``let_go``."""
+        return self._store.keeps
+
     def __call__(self, number: int, seat: int, action: ActionT) -> None:
         """Keep the action of this number (from 0)."""
         rules = self._keeping.rules
