@@ -11,9 +11,10 @@ from app.keeping import Tell
 from app.palm.ending import state_of
 from app.palm.keeping import deal_kept
 from app.palm.table import PalmTable
+from app.storage.days import tries
 from app.storage.ledger import entries_of
 from app.storage.store import Store
-from app.storage.values import DAILY, PALM, GameLine, Query
+from app.storage.values import DAILY, GameLine
 from engine.psychic_palm import evidence
 from engine.psychic_palm.daily import daily_seed, result_card, streak
 from engine.psychic_palm.snapshot import Result
@@ -42,16 +43,15 @@ class Days(NamedTuple):
 
 def days_of(store: Store, player: str) -> Days:
     """All days that this player began; only the first try counts."""
-    lines = store.games(Query(kind=PALM, player=player, imported=False, hidden=None, sort="date", descending=False))
     games: dict[str, GameLine] = {}
-    for line in lines:
+    for line in store.games(tries(player)):
         if isinstance(line, GameLine) and line.day:
             games.setdefault(line.day, line)
     return Days(games)
 
 
 def deal_day(store: Store, player: str, date: str, tell: Tell) -> PalmTable:
-    """A new game on the deck of a day."""
+    """A new game on the deck of a day; its first action is refused if another one on it has been begun by then."""
     return deal_kept(store, player, tell, seed=daily_seed(date), origin=f"{DAILY}{date}")
 
 

@@ -12,7 +12,7 @@ from app.keeping import LastingJournal, Tell
 from app.palm.table import PalmTable
 from app.settings import PERSON
 from app.storage import palm_games
-from app.storage.errors import StorageError
+from app.storage.errors import StaleGame, StorageError
 from app.storage.store import NullStore, Store
 from app.storage.values import GUIDE
 from engine.psychic_palm.actions import Action
@@ -78,6 +78,7 @@ class _FromFirstAction:
         return self._journal is not None and self._journal.keeps
 
     def __call__(self, number: int, seat: int, action: Action) -> None:
+        """Keep the action; raises StaleGame if the game has gone on elsewhere, or is a second one on a daily deck."""
         if self._journal is None:
             self._journal = LastingJournal(self._begin(), self._tell)
             if self._hinted:
@@ -94,6 +95,8 @@ class _FromFirstAction:
     def _begin(self) -> palm_games.PalmJournal:
         try:
             return palm_games.begin(self._store, self._record, self._player)
+        except StaleGame:
+            raise
         except StorageError as error:
             self._tell(f"{error.sentence} This game is not kept.")
             return palm_games.begin(NullStore(), self._record, self._player)

@@ -237,7 +237,7 @@ class PalmScreen(SparingScreen[None]):
             self._refuse(refused.reason)
 
     def _submitted(self, action: Action) -> bool:
-        """Take the action; False where another window has gone on with this very game, which is then shown."""
+        """Take the action; False where a newer state of the game, or its day's first try, is shown in its place."""
         try:
             if self.app.settings.cheating and self.snapshot.history is None and isinstance(action, Announce):
                 self._table.submit(OpenHistory())  # not before there is a game to be marked

@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from app.storage import chapters, kept, lists, matches, tallying
+from app.storage import chapters, days, kept, lists, matches, tallying
 from app.storage.database import reading, text_checksum, writing
 from app.storage.errors import DamagedGame, KnownGame, StaleGame, StorageError, said_plainly
 from app.storage.headers import length_and_cheated, line_of
@@ -54,6 +54,7 @@ class SqliteStore:
         now = self._clock()
         with self._writing():
             line = self._insert(header, player, now, imported=False)
+            days.check_first(self._db, line)
             standing = open_values(line.number, 0, turn, False, now)
             self._db.execute("INSERT INTO open_games VALUES (?, ?, ?, ?, ?, ?)", standing)
         return line.number

@@ -29,7 +29,8 @@ class Store(Protocol):
     def begin(self, header: str, player: str, turn: int) -> int:
         """Keep a new game, by its record without actions and result; the number by which it goes on.
 
-        It belongs to ``player``; ``turn`` is the seat to act.
+        It belongs to ``player``; ``turn`` is the seat to act. Raises StaleGame if it is on a daily deck that the player
+        has begun already, whatever came of that.
         """
 
     def append(self, game: int, number: int, content: str, turn: int, result: ResultLine | None = None) -> None:

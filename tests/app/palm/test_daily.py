@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from app.palm.daily import card_of, days_of, deal_day
-from app.palm.keeping import resume_kept
+from app.palm.keeping import deal_kept, resume_kept
 from app.palm.month import month_of
 from app.palm.table import PalmTable
 from app.palmkarma import PalmkarmaApp
@@ -20,7 +20,11 @@ from app.screens.daily import DailyScreen
 from app.screens.home import HomeScreen
 from app.screens.palm import PalmScreen
 from app.settings import Settings
+from app.statistics import palm_statistics
+from app.storage.errors import StaleGame
+from app.storage.records import load, texts_of
 from app.storage.store import NullStore, Store
+from app.storage.values import GameLine, Query, ResultLine
 from engine.psychic_palm.actions import Announce, FlipTop
 from engine.psychic_palm.calls import CALLS
 from engine.psychic_palm.daily import daily_seed
@@ -39,8 +43,7 @@ def played(store: Store, date: str, calls: int = 99) -> PalmTable:
     line = days_of(store, "Ada").games.get(date)
     game = resume_kept(store, line.id, pytest.fail) if line else deal_day(store, "Ada", date, pytest.fail)
     while game.snapshot.result is None and game.snapshot.call_count < calls:
-        game.submit(Announce(call=CALLS[game.snapshot.phase][0]))
-        game.submit(FlipTop())
+        call(game)
     return game
 
 
@@ -64,6 +67,101 @@ def test_an_unfinished_day_goes_on_where_it_stands(tmp_path: Path) -> None:
     line = days_of(store, "Ada").games[DAY]
     assert resume_kept(store, line.id, pytest.fail).snapshot.call_count == 3
     store.close()
+
+
+def call(game: PalmTable) -> None:
+    """The first call of the phase, and its flip."""
+    game.submit(Announce(call=CALLS[game.snapshot.phase][0]))
+    game.submit(FlipTop())
+
+
+@pytest.mark.parametrize(
+    ("first", "said"),
+    [
+        ("begun", f"You have begun the daily deck of {DAY} already; here it is."),
+        ("finished", f"You have played the daily deck of {DAY} already; only the first try counts."),
+        ("abandoned", f"You have given up the daily deck of {DAY} already; only the first try counts."),
+    ],
+)
+def test_the_second_of_two_tables_of_a_day_is_refused_at_its_first_action(
+    tmp_path: Path, first: str, said: str
+) -> None:
+    store, window = opened(tmp_path), opened(tmp_path)
+    late = deal_day(window, "Ada", DAY, pytest.fail)
+    game = played(store, DAY, calls=99 if first == "finished" else 1)
+    assert game.game_id
+    if first == "abandoned":
+        store.abandon(game.game_id)
+    late.take_hint()
+    for _ in range(2):
+        with pytest.raises(StaleGame) as stale:
+            call(late)
+        assert stale.value.sentence == said
+        assert stale.value.newer == (game.game_id if first == "begun" else None)
+    assert late.snapshot.version == 0
+    assert not late.is_kept
+    (only,) = store.games(Query(hidden=None))
+    assert only == days_of(store, "Ada").games[DAY]
+    window.close()
+    store.close()
+
+
+def test_the_first_try_of_one_player_or_day_is_no_matter_to_others(tmp_path: Path) -> None:
+    store = opened(tmp_path)
+    for player, date in (("Ada", DAY), ("Bob", DAY), ("Ada", "2026-11-29")):
+        game = deal_day(store, player, date, pytest.fail)
+        call(game)
+        assert game.is_kept
+    for _ in range(2):
+        call(deal_kept(store, "Ada", pytest.fail, seed=daily_seed(DAY), origin="code"))
+    assert store.count(Query()) == 5
+    store.close()
+
+
+def test_an_imported_try_is_none_and_a_hidden_one_is_one(tmp_path: Path) -> None:
+    (tmp_path / "here").mkdir()
+    there, store = opened(tmp_path), opened(tmp_path / "here")
+    game = played(there, DAY)
+    assert game.game_id
+    record = load(there, game.game_id)
+    store.add(*texts_of(record), ResultLine(score=1, title="Freak of Nature"), None, None)
+    own = played(store, DAY, calls=1)
+    assert own.is_kept
+    assert own.game_id
+    store.set_hidden(own.game_id, True)
+    with pytest.raises(StaleGame, match="begun"):
+        call(deal_day(store, "Ada", DAY, pytest.fail))
+    there.close()
+    store.close()
+
+
+async def test_a_day_that_was_played_over_its_own_table_counts_once(tmp_path: Path) -> None:
+    async with program(tmp_path) as (app, pilot):
+
+        async def dealt() -> PalmScreen:
+            await app.push_screen(DailyScreen(lambda: DAY))
+            await pilot.press("enter")
+            await wait_until(pilot, lambda: isinstance(app.screen, PalmScreen))
+            assert isinstance(app.screen, PalmScreen)
+            return app.screen
+
+        below = await dealt()
+        await dealt()
+        await pilot.press("r", "r")
+        (first,) = (line for line in app.store.games(Query()) if isinstance(line, GameLine))
+        await pilot.press("escape")
+        await wait_until(pilot, lambda: isinstance(app.screen, DailyScreen))
+        await pilot.press("escape")
+        await wait_until(pilot, lambda: app.screen is below)
+        await pilot.press("b")
+        await wait_until(pilot, lambda: app.screen is not below and isinstance(app.screen, PalmScreen))
+        assert was_said(app, f"have begun the daily deck of {DAY} already")
+        assert isinstance(app.screen, PalmScreen)
+        assert app.screen.open_game == first.id
+        assert app.screen.snapshot.call_count == 1, "it goes on where it stood"
+        await play_on(app.screen, partial(press_call, pilot), lambda _: True, daily_seed(DAY))
+        assert palm_statistics(app.store.tallies("Ada"), origin="daily").plain.finished == 1
+        assert app.store.count(Query(hidden=None)) == 1
 
 
 def rows_of(store: Store, today: str) -> list[str]:
