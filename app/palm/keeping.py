@@ -39,6 +39,7 @@ def deal_kept(
         keep_hint=journal.hint,
         is_kept=lambda: journal.keeps,
         game_id=game_id,
+        player=player,
         origin=GUIDE if guide else origin,
         seed=seed,
     )
@@ -59,6 +60,7 @@ def resume_kept(store: Store, game_id: str, tell: Tell) -> PalmTable:
         is_kept=lambda: journal.keeps,
         hints=frozenset(hints),
         game_id=game_id,
+        player=record.player.name,
         origin=GUIDE if record.guide else record.origin,
         seed=record.seed,
     )

@@ -73,15 +73,16 @@ class PalmTable:
         is_kept: Callable[[], bool] = _not_kept,
         hints: frozenset[int] = frozenset(),
         game_id: str | None = None,
+        player: str = "",
         origin: str = "",
         seed: int | None = None,
     ) -> None:
-        """``past`` ends where the game goes on; ``game_id`` names the game where it is kept, ``origin`` is where its
-        deal comes from, as in ``GameLine``, ``seed`` that of its deck.
+        """``past`` ends where the game goes on; ``game_id`` names the game where it is kept, ``player`` whose it is,
+        ``origin`` is where its deal comes from, as in ``GameLine``, ``seed`` that of its deck.
 
         ``keep_hint`` is told of each hint before it is given; ``is_kept`` says whether the journal keeps the game.
         """
-        self.game_id, self.origin = game_id, origin
+        self.game_id, self.player, self.origin = game_id, player, origin
         self.hints = hints
         """The calls, from 0, for which a hint was given."""
         self._envelope, self._keep_hint, self._is_kept, self._seed = envelope, keep_hint, is_kept, seed

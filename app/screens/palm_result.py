@@ -123,11 +123,11 @@ class PalmResultScreen(FreshScreen[bool]):
         self.call_after_refresh(self._part)
 
     def _life(self) -> Life:
-        """The ledger of the player, if this game is in it."""
-        if self._table.origin != "dealt" or not self.app.store.keeps:
+        """The ledger that this game is in, to its end: that of whoever began it."""
+        if self._table.origin != "dealt" or not self._table.is_kept:
             return NO_LIFE
         try:
-            return life_of(self.app.store.ledger(self.app.settings.player).games)
+            return life_of(self.app.store.ledger(self._table.player).games)
         except StorageError:
             return NO_LIFE
 

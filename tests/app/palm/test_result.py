@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from collections import Counter
 from hashlib import sha256
+from pathlib import Path
 
 import pytest
+from textual.pilot import Pilot
 from textual.widgets import Static
 
 from app.art_layout import width_of
 from app.card_art import Art, Look, Size
+from app.ledger import life_of
 from app.palm.deck_art import deck_art, legend_art, seen_art
-from app.palm.ending import ending_of, state_of
-from app.palm.keeping import deal_kept
+from app.palm.ending import Ending, ending_of, state_of
+from app.palm.keeping import deal_kept, resume_kept
 from app.palm.table import PalmTable
 from app.palm.texts import marks, rarity
 from app.palmkarma import PalmkarmaApp
 from app.screens import fresh
 from app.screens.palm import PalmScreen
 from app.screens.palm_result import PalmResultScreen
+from app.storage.errors import StorageError
 from app.storage.store import NullStore
 from engine.cards import Card, Suit
 from engine.psychic_palm.actions import Announce, FlipTop
@@ -26,12 +30,13 @@ from engine.psychic_palm.calls import CALLS, KINDS, fits
 from engine.psychic_palm.envelope import is_true
 from engine.psychic_palm.ghosts import ghosts_of
 from engine.psychic_palm.rarity import chance_of_score, one_in
-from engine.psychic_palm.reading.facts import Facts
+from engine.psychic_palm.reading.facts import NO_LIFE, Facts, Life
 from engine.psychic_palm.snapshot import Result
 from engine.psychic_palm.state import Role, deck_from_seed
 from engine.psychic_palm.titles import title_for
 from tests.app.driving import app_at, both_sizes, click_text, is_whole, screen_text, wait_until, was_said
 from tests.app.palm.playing import NONCE, a_call, palm_at, press_call, table, where
+from tests.app.test_resuming import program
 
 
 def finished(pattern: str, seed: int = 7) -> PalmTable:
@@ -263,6 +268,61 @@ async def test_ghosts_and_reading_stand_beside_the_deck(size: tuple[int, int]) -
         result = screen.snapshot.result
         assert result
         assert all(sentence in words for sentence in ending_of(result).reading)
+
+
+async def life_told_of(game: PalmTable, app: PalmkarmaApp, pilot: Pilot[None], patch: pytest.MonkeyPatch) -> Life:
+    """What the reading at the end of this game speaks of; it is played on until then."""
+    told: list[Life] = []
+
+    def telling(result: Result, hints: int, life: Life) -> Ending:
+        told.append(life)
+        return ending_of(result, hints, life)
+
+    patch.setattr("app.screens.palm_result.ending_of", telling)
+    while game.snapshot.result is None:
+        call_first(game)
+    await app.push_screen(PalmResultScreen(game))
+    await wait_until(pilot, lambda: bool(told))
+    return told[0]
+
+
+def call_first(game: PalmTable) -> None:
+    """The first call of the phase, and its flip."""
+    game.submit(Announce(call=CALLS[game.snapshot.phase][0]))
+    game.submit(FlipTop())
+
+
+async def test_the_reading_speaks_of_the_ledger_of_whoever_began_the_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with program(tmp_path) as (app, pilot):
+        game = deal_kept(app.store, "Ann", pytest.fail)
+        call_first(game)
+        assert game.game_id
+        assert app.settings.player == "Ada"
+        life = await life_told_of(resume_kept(app.store, game.game_id, pytest.fail), app, pilot, monkeypatch)
+        assert life == life_of(app.store.ledger("Ann").games)
+        assert life.games == 1
+
+
+@pytest.mark.parametrize("refused", ["begin", "append"])
+async def test_the_reading_speaks_of_no_ledger_where_the_game_is_not_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, refused: str
+) -> None:
+    async with program(tmp_path) as (app, pilot):
+        call_first(deal_kept(app.store, "Ada", pytest.fail))
+        said: list[str] = []
+        game = deal_kept(app.store, "Ada", said.append)
+        with monkeypatch.context() as full:
+            full.setattr(app.store, refused, raise_full)
+            call_first(game)
+        assert len(said) == 1
+        assert await life_told_of(game, app, pilot, monkeypatch) == NO_LIFE
+
+
+def raise_full(*_: object) -> int:
+    """A disk without space."""
+    raise StorageError("The disk is full.")
 
 
 def below_blank_rows(app: PalmkarmaApp) -> list[str | None]:
