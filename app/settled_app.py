@@ -19,7 +19,7 @@ from app.paths import Paths
 from app.plain_signs import PlainSigns, plain_key
 from app.settings import Settings
 from app.settings_file import load_settings, save_settings
-from app.sizes import COMPACT_FROM, ROOMY_FROM, card_size
+from app.sizes import COMPACT_FROM, ROOMY_FROM, card_size, room
 from app.themes import CARD_VARIABLES, CONTRAST, FELT, OWN_THEMES, SIXTEEN, with_felt
 
 _FAULT_SECONDS = 12.0
@@ -50,6 +50,11 @@ class SettledApp(GuardedApp):
     def look(self) -> Look:
         """How cards look now: as the player chose, with edges where there are no colours."""
         return replace(self.settings.look, edged=self.no_color)
+
+    @property
+    def room(self) -> Size:
+        """The cells that screens are drawn for: those of the terminal, but never fewer than they need."""
+        return room(Size(*self.size))
 
     @property
     def card_size(self) -> Size:

@@ -12,6 +12,12 @@ ROOMY_FROM = Size(100, 30)
 """The terminal that has room for large cards."""
 
 
+def room(terminal: Size) -> Size:
+    """The cells that screens are drawn for in a terminal of so many: at least the smallest, since with fewer they are
+    covered, and only have to be there again when it is enlarged."""
+    return Size(max(terminal.width, SMALLEST.width), max(terminal.height, SMALLEST.height))
+
+
 def card_size(terminal: Size) -> Size:
     """The size of the cards that a terminal of so many cells has room for."""
     is_roomy = terminal.width >= ROOMY_FROM.width and terminal.height >= ROOMY_FROM.height

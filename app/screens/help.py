@@ -7,6 +7,7 @@ from textwrap import wrap
 from typing import Any, NamedTuple
 
 from rich.cells import cell_len
+from textual import getters
 from textual.app import App, ComposeResult
 from textual.binding import ActiveBinding, Binding
 from textual.containers import VerticalGroup, VerticalScroll
@@ -16,6 +17,7 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from app.closed_once import ClosedOnce
+from app.settled_app import SettledApp
 from app.widgets.key_bar import KeyBar
 
 _FIELDS = "To the next field, or back"
@@ -52,6 +54,7 @@ class HelpScreen(ModalScreen[None], ClosedOnce[None]):
     """Lists the keys that were active when it was opened, the nearest first; dim what can't be done now."""
 
     CSS_PATH = "help.tcss"
+    app = getters.app(SettledApp)
     BINDINGS = [
         Binding("escape,backspace,question_mark,f1", "dismiss", "Close", key_display="esc", id="help.close"),
     ]
@@ -76,7 +79,7 @@ class HelpScreen(ModalScreen[None], ClosedOnce[None]):
 
     def on_mount(self) -> None:
         """As wide as there is room."""
-        width = min(_PANEL, self.app.size.width - _MARGINS) - _FRAME
+        width = min(_PANEL, self.app.room.width - _MARGINS) - _FRAME
         self.query_one("#here", Static).update(_table(self._rows(self._here), width))
         self.query_one("#everywhere", Static).update(_flow(self._rows(self._everywhere), width))
 

@@ -269,7 +269,7 @@ class HistoryScreen(Carrying):
     def _show(self, cursor: int = 0) -> None:
         listing = self._listing
         table = self.query_one(GameTable)
-        terminal = self.app.size.width
+        terminal = self.app.room.width
         widths = widths_of(listing.games, terminal, self._width)
         rows = [_row(line, room_in(widths, terminal)) for line in listing.games]
         table.show_page(self._columns(widths), rows, cursor)
@@ -290,7 +290,7 @@ class HistoryScreen(Carrying):
 
     @property
     def _width(self) -> int:
-        return min(self.app.size.width, _WIDEST) - 2
+        return min(self.app.room.width, _WIDEST) - 2
 
     def _columns(self, widths: Mapping[str, int]) -> list[Column]:
         """The columns, of these widths; an arrow shows what the list is sorted by."""

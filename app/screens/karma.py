@@ -11,7 +11,6 @@ from textual import on, work
 from textual.app import ComposeResult
 from textual.events import Key, MouseDown, Resize, ScreenResume
 
-from app.card_art import Size
 from app.closed_once import is_gone
 from app.karma.driver import Awaited, TableDriver
 from app.karma.hints import hint_lines
@@ -35,8 +34,8 @@ from app.widgets.game_log import GameLog
 from app.widgets.karma_board import KarmaBoard
 from app.widgets.key_bar import KeyBar
 from engine.karma.snapshot import Snapshot
-_LEAVING_QUESTION = "The game is not finished, and what is not kept of it is lost."
 
+_LEAVING_QUESTION = "The game is not finished, and what is not kept of it is lost."
 
 
 class KarmaScreen(KarmaActs):
@@ -120,7 +119,7 @@ class KarmaScreen(KarmaActs):
         """Show a table: how things stand, or on the way there."""
         if is_gone(self):  # bots act until the last moment
             return
-        layout = table_layout(Size(*self.app.size), len(snapshot.seats))
+        layout = table_layout(self.app.room, len(snapshot.seats))
         driver, moves = self.driver, self.presenter.is_playing
         sight = table_sight(
             driver.table,
@@ -314,7 +313,7 @@ class KarmaScreen(KarmaActs):
             advice = await self._thinker.answer(table.hint_question(snapshot))
         except (RuntimeError, EOFError, OSError):
             return ["The expert has no answer this time. Close this, and ask again."]
-        return hint_lines(advice, snapshot, table.words, self.app.look, inner_width(self.app.size.width))
+        return hint_lines(advice, snapshot, table.words, self.app.look, inner_width(self.app.room.width))
 
     def action_leave(self) -> None:
         """Home; a running game waits there or, if it is not kept, asks first."""

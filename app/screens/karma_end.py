@@ -107,7 +107,7 @@ class KarmaEndScreen(FreshScreen[bool | None], ModalScreen[bool | None]):
 
     def _draw(self) -> None:
         names = [self._table.words.name(seat) for seat in range(len(self._table.players))]
-        terminal = self.app.size
+        terminal = self.app.room
         width = min(terminal.width, _WIDEST) - _FRAME
         is_apart = terminal.width >= _APART_FROM.width and terminal.height >= _APART_FROM.height
         self.query_one("#answers").set_class(is_apart, "-apart")

@@ -8,7 +8,6 @@ from __future__ import annotations
 from textual.app import ComposeResult
 from textual.binding import Binding
 
-from app.card_art import Size
 from app.guide.keeping import KARMA_TABLE, GuidedKarma, open_karma
 from app.guide.said import OVER
 from app.karma.layout import table_layout
@@ -57,7 +56,7 @@ class KarmaGuideScreen(KarmaScreen):
     def _say_guide(self) -> None:
         assert self._guided
         snapshot = self.driver.snapshot
-        layout = table_layout(Size(*self.app.size), len(snapshot.seats))
+        layout = table_layout(self.app.room, len(snapshot.seats))
         said = self._guided.guide.said(snapshot, self.app.settings.keys, is_asking=self.is_asking)
         self.query_one(GuidePanel).show(said, layout.width, layout.log_lines)
 

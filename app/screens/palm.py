@@ -296,8 +296,8 @@ class PalmScreen(SparingScreen[None]):
                 look=look,
                 log=log_of(self._table),
                 size=self.app.card_size,
-                width=self.app.size.width,
-                height=self.app.size.height,
+                width=self.app.room.width,
+                height=self.app.room.height,
             )
         )
         self.refresh_bindings()

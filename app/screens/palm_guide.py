@@ -55,8 +55,8 @@ class PalmGuideScreen(PalmScreen):
         said = Said()
         if not self._player.moves:  # it would tell what the card is before it is turned
             said = self._guided.guide.said(self.snapshot, self.app.settings.keys, self.app.look)
-        rows = _LOW_ROWS if self.app.size.height < _LOW else _ROWS
-        self.query_one(GuidePanel).show(said, table_width(self.app.size.width), rows)
+        rows = _LOW_ROWS if self.app.room.height < _LOW else _ROWS
+        self.query_one(GuidePanel).show(said, table_width(self.app.room.width), rows)
 
     def result_screen(self, table: PalmTable) -> PalmResultScreen:
         return _GuideResultScreen(table)

@@ -147,7 +147,7 @@ class PalmResultScreen(FreshScreen[bool]):
         self.query_one("#end").scroll_relative(y=by, animate=False)
 
     def _draw(self) -> None:
-        width, height = self.app.size
+        width, height = self.app.room
         table, beside = self._table, marks_room(width, self._title)
         marks = texts.marks(table.snapshot, len(table.hints), table.digest, table.origin, beside)
         self.query_one("#marks", Static).update(marks)

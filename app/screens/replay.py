@@ -252,9 +252,10 @@ class ReplayScreen(SparingScreen[None]):
 
     def _room(self) -> Size:
         """The cells of the stage: beside the log in a wide terminal, else above it."""
-        width, height = min(self.app.size.width, _WIDEST) - 2, min(self.app.size.height, _HIGHEST) - _FRAME
+        terminal = self.app.room
+        width, height = min(terminal.width, _WIDEST) - 2, min(terminal.height, _HIGHEST) - _FRAME
         log = self.query_one(ReplayLog)
-        is_wide = self.app.size.width >= ROOMY_FROM.width + _LOG_WIDTH // 2
+        is_wide = terminal.width >= ROOMY_FROM.width + _LOG_WIDTH // 2
         self.query_one("#body").set_class(is_wide, "-beside")
         if is_wide:
             log.styles.width, log.styles.height = _LOG_WIDTH, "100%"

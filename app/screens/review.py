@@ -168,7 +168,7 @@ class ReviewScreen(Screen[None]):
     # What is shown
 
     def _show(self) -> None:
-        width = min(self.app.size.width, _WIDEST) - _MARGIN
+        width = min(self.app.room.width, _WIDEST) - _MARGIN
         name, ended = names_of(self._record)[self._seat], headline(self._record)
         self.query_one("#outcome", Static).update(fit(f"{name} \u00b7 {ended}", width - len("Review") - 2))
         self.query_one("#work").display = self.review is None
@@ -179,7 +179,7 @@ class ReviewScreen(Screen[None]):
 
     def _show_review(self, review: Review, width: int) -> None:
         words, seat = ReviewWords(self._record, review), self._seat
-        height = max(min(self.app.size.height // 3, _MOST_ROWS), _LEAST_ROWS)
+        height = max(min(self.app.room.height // 3, _MOST_ROWS), _LEAST_ROWS)
         drawn = graph(self._record, review, seat, width, height, ascii_only=self.app.look.ascii_only)
         self.query_one("#graph", Static).update("\n".join(drawn))
         self.query_one("#grades", Static).update(f"Chance to win after each action. {words.grades(seat)}.")

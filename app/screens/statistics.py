@@ -17,7 +17,6 @@ from app.figures.drawing import strokes
 from app.figures.karma import karma_page
 from app.figures.palm import palm_page
 from app.palmkarma import PalmkarmaApp
-from app.sizes import SMALLEST
 from app.statistics import karma_statistics, palm_statistics
 from app.storage.values import KARMA, PALM
 from app.tallies import Group, Tally
@@ -159,7 +158,7 @@ class StatisticsScreen(ArrowFocus):
         tallies = {group: tally for group, tally in self._tallies.items() if group.player == self._chosen("player")}
         choice = str(self._chosen("origin"))
         origin, imported = choice.lstrip("+"), choice.startswith("+")
-        width = max(min(self.app.size.width, _WIDEST), SMALLEST.width) - 5
+        width = min(self.app.room.width, _WIDEST) - 5
         ink = strokes(self.app.look.ascii_only)
         if self._chosen("kind") == KARMA:
             karma = karma_statistics(tallies, origin=origin, imported=imported)
@@ -167,7 +166,7 @@ class StatisticsScreen(ArrowFocus):
             return karma_page(karma, width, ink) if there else None
         palm = palm_statistics(tallies, origin=origin, imported=imported)
         figures = palm.cheated if self._chosen("cheated") else palm.plain
-        rows = _TALL_CHART_ROWS if self.app.size.height >= 36 else _CHART_ROWS
+        rows = _TALL_CHART_ROWS if self.app.room.height >= 36 else _CHART_ROWS
         return palm_page(figures, width, rows, ink) if figures.finished + figures.abandoned else None
 
     def _chosen(self, name: str) -> Value:

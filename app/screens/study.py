@@ -18,7 +18,6 @@ from app.figures.drawing import strokes
 from app.figures.evidence import evidence_page, game_heading, game_row
 from app.ledger import Ledger, LedgerGame, evidence_of, of_chapter
 from app.palmkarma import PalmkarmaApp
-from app.sizes import SMALLEST
 from app.storage.values import PALM, Chapter
 from app.widgets.arrow_focus import ARROWS, ArrowFocus
 from app.widgets.choice_row import ChoiceRow, Value
@@ -154,8 +153,8 @@ class StudyScreen(ArrowFocus):
         self._show()
 
     def _show(self) -> None:
-        width = max(min(self.app.size.width, _WIDEST), SMALLEST.width) - 5
-        rows = _TALL_PLOT_ROWS if self.app.size.height >= 36 else _PLOT_ROWS
+        width = min(self.app.room.width, _WIDEST) - 5
+        rows = _TALL_PLOT_ROWS if self.app.room.height >= 36 else _PLOT_ROWS
         page = evidence_page(self._evidence, width, rows, strokes(self.app.look.ascii_only))
         self.query_one("#figures", Static).update(page)
         self.query_one("#play").display = not self._evidence.sums.calls

@@ -20,6 +20,10 @@ both_sizes = pytest.mark.parametrize("size", [COMPACT, ROOMY], ids=["80x24", "12
 """Runs a test at both layouts: it takes ``size``."""
 
 
+_ANY_SIZES = ((30, 8), (1, 1), (59, 19), (300, 5), (12, 90), (7, 90), (5, 90), (4, 90), (2, 90), COMPACT)
+"""From too small over too low and too narrow to what there is room for."""
+
+
 @asynccontextmanager
 async def app_at(
     size: tuple[int, int] = COMPACT, screen: str | None = None, **choices: Any
@@ -48,6 +52,13 @@ def screen_text(app: PalmkarmaApp) -> str:
     """What stands on the screen, as text."""
     strips = app.screen._compositor.render_strips(app.size)
     return "\n".join(strip.text for strip in strips)
+
+
+async def resize_to_any(pilot: Pilot[Any], app: PalmkarmaApp) -> None:
+    """Let the screen be drawn in terminals of many sizes, the last one ``COMPACT``."""
+    for size in _ANY_SIZES:
+        await pilot.resize_terminal(*size)
+        screen_text(app)
 
 
 async def click_text(pilot: Pilot[Any], app: PalmkarmaApp, text: str) -> None:

@@ -27,11 +27,12 @@ from app.screens.study import StudyScreen
 from app.settings import Settings
 from app.storage.opening import open_store
 from app.widgets.path_dialog import PathDialog
-from tests.app.driving import app_at, wait_until
+from tests.app.driving import app_at, resize_to_any, wait_until
 from tests.app.hands import Hands
 from tests.app.karma.playing import ALONE
 from tests.app.monkey import PATIENCE, taken_in
 from tests.app.palm.playing import palm_at, play_on, press_call
+from tests.app.places import PLACES
 
 
 async def test_a_triple_click_beside_the_palette_closes_the_palette_alone() -> None:
@@ -178,12 +179,23 @@ async def test_bots_that_act_while_their_table_is_left_harm_nothing() -> None:
         screen._show(snapshot)
 
 
-@pytest.mark.parametrize("screen", ["statistics", "study", "history", "settings", "rules", "daily", "karma", "palm"])
-async def test_every_screen_bears_a_terminal_of_any_size(screen: str) -> None:
-    async with app_at(screen=screen, player="Ada") as (app, pilot):
-        for size in ((30, 8), (1, 1), (59, 19), (300, 5), (12, 90), (80, 24)):
-            await pilot.resize_terminal(*size)
-        assert app.is_running
+@pytest.mark.parametrize(
+    "place",
+    [
+        *("karma-set-up", "karma-curtain", "karma-help", "karma-result", "palm-memory", "palm-result", "history"),
+        *("replay-karma", "replay-palm", "statistics", "study", "settings", "rules"),
+    ],
+)
+async def test_every_place_bears_a_terminal_of_any_size(place: str) -> None:
+    async with app_at() as (app, pilot):
+        await PLACES[place](app, pilot)
+        await resize_to_any(pilot, app)
+
+
+@pytest.mark.parametrize("screen", ["daily", "guide-karma", "guide-palm"])
+async def test_every_other_screen_bears_a_terminal_of_any_size(screen: str) -> None:
+    async with app_at(screen=screen) as (app, pilot):
+        await resize_to_any(pilot, app)
 
 
 @pytest.mark.parametrize("typed", ["~nobody-is-called-so", "~nobody-is-called-so/x.jsonl", "a\0b", "", "~"])

@@ -26,7 +26,7 @@ from engine.karma import review as engine_review
 from engine.karma.actions import Take
 from engine.karma.review import Grade, Judged, Review
 from engine.records.karma import KarmaRecord
-from tests.app.driving import app_at, both_sizes, click_text, is_whole, screen_text, wait_until
+from tests.app.driving import app_at, both_sizes, click_text, is_whole, resize_to_any, screen_text, wait_until
 from tests.app.history.screens import opened_at
 from tests.app.karma.playing import ALONE, by_keys, play_on
 from tests.engine.karma.test_review import played
@@ -103,6 +103,16 @@ async def test_a_line_leads_to_its_action_in_the_replay_and_back(by_click: bool)
         assert log.highlighted == app.screen._reel.line_of(app.screen.position)
         await pilot.press("escape")
         await wait_until(pilot, lambda: app.screen is screen)
+
+
+async def test_a_review_bears_a_terminal_of_any_size() -> None:
+    record, review = made_up(0.0, 0.05, 0.15, 0.3)
+    store = store_with(record)
+    store.keep_review(str(record.id), review.model_dump_json())
+    async with review_at((80, 24), record, store) as (app, pilot, _):
+        await wait_until(pilot, lambda: "a blunder. Better" in screen_text(app))
+        await resize_to_any(pilot, app)
+        assert "a blunder. Better" in screen_text(app)
 
 
 async def test_leaving_while_it_runs_ends_it_at_once_and_nothing_is_kept() -> None:
