@@ -12,7 +12,6 @@ from pathlib import Path
 
 from textual.pilot import Pilot
 
-from app.palm.table import deal_table
 from app.palmkarma import PalmkarmaApp
 from app.screens.karma import KarmaScreen
 from app.screens.palm import PalmScreen
@@ -21,6 +20,7 @@ from engine.karma.actions import Play, Ready
 from engine.karma.bots.normal import Normal
 from tests.app.driving import app_at, wait_until
 from tests.app.karma.playing import make_table
+from tests.app.palm.playing import table
 
 FOLDER = Path(__file__).parents[1] / "assets" / "pictures"
 SIZE = (100, 30)
@@ -69,7 +69,7 @@ async def _play(pilot: Pilot[None], screen: KarmaScreen) -> None:
 async def psychic_palm() -> None:
     """A suit to be called, after a right colour."""
     async with app_at(SIZE) as (app, pilot):
-        screen = PalmScreen(lambda: deal_table(PALM_SEED, "0" * 64))
+        screen = PalmScreen(lambda: table(PALM_SEED, nonce="0" * 64))
         await app.push_screen(screen)
         for _ in range(20):
             await pilot.pause()

@@ -40,11 +40,6 @@ class KarmaGuide:
         self._asks_at: int | None = None
         """The snapshot at which it is proposed to see that the table asks: once, whether that is done or not."""
 
-    @property
-    def had(self) -> frozenset[Lesson]:
-        """The lessons that have come up."""
-        return frozenset(self._had)
-
     def observe(self, snapshot: Snapshot) -> None:
         """Take in the seat's own snapshot after an action; the one after the deal tells nothing yet."""
         actor = next((event.seat for event in snapshot.events if hasattr(event, "seat")), None)

@@ -64,11 +64,6 @@ class PalmGuide:
         self._called, self._is_over = Phase.COLOUR, False
         """The phase of the last call, and whether that ended the game."""
 
-    @property
-    def had(self) -> frozenset[Lesson]:
-        """The lessons that have come up."""
-        return frozenset(self._had)
-
     def observe(self, snapshot: Snapshot) -> None:
         """Take in the snapshot after an action; the one after the deal tells nothing yet."""
         if snapshot.events:

@@ -166,12 +166,6 @@ class KarmaTable:
         """True if a person at this keyboard sits there."""
         return seat in self.persons
 
-    @property
-    def bot_to_act(self) -> int | None:
-        """The bot's seat whose turn it is, or None."""
-        seat = self.session.to_act
-        return None if seat is None or self.is_person(seat) else seat
-
     async def bot_acts(self, pace: Callable[[], Awaitable[None]] = no_pace) -> None:
         """Let the bot whose turn it is choose, wait for its pace, and take its action.
 

@@ -15,11 +15,11 @@ from engine.psychic_palm import rules
 from engine.psychic_palm.actions import Action
 from engine.psychic_palm.calls import CALLS, Phase, fits
 from engine.psychic_palm.coach import MEAN_SCORE, Advice, Goal, coach_for, is_settled
-from engine.psychic_palm.envelope import Envelope, seal
+from engine.psychic_palm.envelope import Envelope
 from engine.psychic_palm.events import BonusMoved, Event, Flipped, PenaltyMoved
 from engine.psychic_palm.odds import unseen_after
 from engine.psychic_palm.snapshot import Snapshot
-from engine.psychic_palm.state import State, deck_from_seed, initial_state
+from engine.psychic_palm.state import State
 from engine.session import Journal, Session, no_journal
 
 
@@ -122,10 +122,9 @@ class PalmTable:
             return None
         return encode(Deal(PALM_SEATS, self._seed))
 
-    def submit(self, action: Action) -> Snapshot:
+    def submit(self, action: Action) -> None:
         """Take the player's action; IllegalAction says why not, and nothing has changed."""
         self._session.submit(rules.PLAYER, action, self._session.version)
-        return self.snapshot
 
     def subscribe(self, listener: Callable[[Snapshot], None]) -> None:
         """Call the listener with each further snapshot."""
@@ -153,12 +152,6 @@ class PalmTable:
         flipped = next((event for event in snapshot.events if isinstance(event, Flipped)), None)
         if flipped:
             self.turns += (Turn(flipped.phase, flipped.hit, sum(map(_moved, snapshot.events))),)
-
-
-def deal_table(seed: int, nonce: str, journal: Journal[Action] = no_journal) -> PalmTable:
-    """A new game: the deck that this seed names, sealed with this nonce."""
-    deck = deck_from_seed(seed)
-    return PalmTable([(initial_state(deck), ())], seal(deck, nonce), journal, seed=seed)
 
 
 def spent_calls(snapshot: Snapshot) -> frozenset[str]:

@@ -7,7 +7,6 @@ from types import MappingProxyType
 
 from textual.pilot import Pilot
 
-from app.palm.table import deal_table
 from app.palmkarma import PalmkarmaApp
 from app.screens.karma import KarmaScreen
 from app.screens.palm import PalmScreen
@@ -21,7 +20,7 @@ from engine.psychic_palm.state import deck_from_seed
 from engine.records.lines import Record
 from tests.app.history.many import line, store_with
 from tests.app.karma.playing import make_table, seats
-from tests.app.palm.playing import NONCE
+from tests.app.palm.playing import table as palm_table
 from tests.app.replay.test_reels import karma, palm
 from tests.app.storage.games import palm_deal, start_palm
 
@@ -79,7 +78,7 @@ def _palm(calls: str, *keys: str) -> Place:
     """Psychic Palm after these calls (``1`` right, ``0`` wrong), and these keys."""
 
     async def go(app: PalmkarmaApp, pilot: Pilot[None]) -> None:
-        game = deal_table(_PALM_SEED, NONCE)
+        game = palm_table(_PALM_SEED)
         deck = deck_from_seed(_PALM_SEED)
         for right in calls:
             if game.snapshot.result is None:

@@ -109,7 +109,7 @@ async def _played_to_the_end(app: PalmkarmaApp) -> tuple[KarmaTable, str]:
     for _ in range(2_000):
         if table.session.to_act is None:
             break
-        if table.bot_to_act is None:
+        if table.is_person(table.session.to_act):
             snapshot = table.session.snapshot(0)
             table.session.submit(0, Normal().choose(snapshot), snapshot.version)
         else:

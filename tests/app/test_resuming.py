@@ -397,7 +397,7 @@ async def _finish_a_game(folder: Path) -> None:
     store = open_store(folder / "games.db").store
     table = KarmaKeeper(store, "Ada", lambda sentence: pytest.fail(sentence)).new_table(ALONE)
     while table.session.to_act is not None:
-        if table.bot_to_act is not None:
+        if not table.is_person(table.session.to_act):
             await table.bot_acts()
         else:
             snapshot = table.session.snapshot(0)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from app.guide.karma_guide import KarmaGuide
 from app.guide.karma_lessons import SEATS, SEED, proposal
+from app.guide.palm_guide import PalmGuide
 from app.karma.words import Words
 from engine.karma import rules
 from engine.karma.actions import Action
@@ -55,11 +56,16 @@ def new_guide() -> KarmaGuide:
     return KarmaGuide(Words(NAMES, 0))
 
 
+def had_by(guide: KarmaGuide | PalmGuide) -> frozenset[Any]:
+    """The lessons that have come up so far."""
+    return frozenset(guide._had)
+
+
 def follow(guide: KarmaGuide, snapshot: Snapshot) -> Action:
     """What the guide proposes."""
     if snapshot.phase is Phase.SWAP and (swap := best_swap(snapshot)):
         return swap
-    return proposal(snapshot, guide.had)[0]
+    return proposal(snapshot, had_by(guide))[0]
 
 
 def karma_game(

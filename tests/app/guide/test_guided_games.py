@@ -35,7 +35,7 @@ from app.widgets.guide_panel import GuidePanel
 from app.widgets.waiting_list import WaitingEntry
 from engine.records.karma import verify as verify_karma
 from tests.app.driving import COMPACT, ROOMY, click_text, is_whole, screen_text, wait_until
-from tests.app.guide.following import keys_named
+from tests.app.guide.following import had_by, keys_named
 from tests.app.karma.playing import by_clicks, click_twice
 
 Running = tuple[PalmkarmaApp, Pilot[None]]
@@ -114,7 +114,7 @@ async def test_karma_is_won_by_doing_what_the_guide_says_and_left_midway(tmp_pat
             await pilot.press(*keys_named(next_of_karma(screen)))
             await karma_of(running)
         assert screen._guided
-        said, had = said_on(screen), screen._guided.guide.had
+        said, had = said_on(screen), had_by(screen._guided.guide)
         await pilot.press("escape")
         await wait_until(pilot, lambda: isinstance(app.screen, HomeScreen))
     async with program(tmp_path, COMPACT) as running:
@@ -125,14 +125,14 @@ async def test_karma_is_won_by_doing_what_the_guide_says_and_left_midway(tmp_pat
         screen = await karma_of(running)
         assert said_on(screen) == said, "it goes on with what it said"
         assert screen._guided
-        assert had - screen._guided.guide.had <= {Lesson.TAKE}, "what was only asked is in no snapshot"
+        assert had - had_by(screen._guided.guide) <= {Lesson.TAKE}, "what was only asked is in no snapshot"
         for _ in range(40):
             if isinstance(app.screen, KarmaEndScreen):
                 break
             await pilot.press(*keys_named(next_of_karma(screen)))
             await karma_of(running)
             await wait_until(pilot, lambda: screen.driver.awaited is not Awaited.DEAL or app.screen is not screen)
-        assert screen._guided.guide.had >= frozenset(Lesson) - {Lesson.TAKE}, "which was asked before it was left"
+        assert had_by(screen._guided.guide) >= frozenset(Lesson) - {Lesson.TAKE}, "which was asked before it was left"
         assert "counts nowhere" in screen_text(app)
         (line,) = games(app)
         assert (line.origin, line.state, line.match) == (GUIDE, "finished", None)
@@ -176,7 +176,7 @@ async def test_psychic_palm_goes_as_the_guide_says_and_is_left_midway(tmp_path: 
             await pilot.pause()
         said = said_on(screen)
         assert screen._guided
-        had = screen._guided.guide.had
+        had = had_by(screen._guided.guide)
         await pilot.press("escape", "escape")
         await wait_until(pilot, lambda: isinstance(app.screen, HomeScreen))
     async with program(tmp_path, SMALL) as (app, pilot):
@@ -188,13 +188,13 @@ async def test_psychic_palm_goes_as_the_guide_says_and_is_left_midway(tmp_path: 
         screen = app.screen
         assert isinstance(screen, PalmGuideScreen)
         assert screen._guided
-        assert (said_on(screen), screen._guided.guide.had) == (said, had), "it goes on with what it said"
+        assert (said_on(screen), had_by(screen._guided.guide)) == (said, had), "it goes on with what it said"
         for _ in range(30):
             if screen.snapshot.result:
                 break
             await pilot.press(*keys_named(next_of_palm(screen)))
             await pilot.pause()
-        assert screen._guided.guide.had == frozenset(PalmLesson)
+        assert had_by(screen._guided.guide) == frozenset(PalmLesson)
         await pilot.press(*keys_named(next_of_palm(screen)))
         await wait_until(pilot, lambda: isinstance(app.screen, PalmResultScreen))
         assert "counts nowhere" in str(app.screen.query_one("#code").render())
@@ -241,7 +241,7 @@ async def test_the_first_moves_with_the_mouse_alone(tmp_path: Path) -> None:
         await click_twice(pilot, screen.board.hand, 2)
         await karma_of(running)
         assert screen._guided
-        assert Lesson.BEAT in screen._guided.guide.had
+        assert Lesson.BEAT in had_by(screen._guided.guide)
 
 
 async def test_what_else_is_legal_is_taken_and_the_guide_goes_on(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from engine.karma import rules
 from engine.karma.actions import Action, Flip, Play, Swap, Take
 from engine.karma.snapshot import Snapshot
 from engine.karma.state import Phase
-from tests.app.guide.following import SMALLEST, at, follow, karma_game, keys_named, new_guide
+from tests.app.guide.following import SMALLEST, at, follow, had_by, karma_game, keys_named, new_guide
 from tests.engine.karma.tables import events_of, table
 
 RULES_TOLD = {
@@ -36,7 +36,7 @@ def test_each_rule_comes_up_and_is_told_when_the_guide_is_followed_and_the_game_
     guide = new_guide()
     told: dict[Lesson, str] = {}
     for snapshot, _ in karma_game(guide):
-        for lesson in guide.had:
+        for lesson in had_by(guide):
             told.setdefault(lesson, guide.said(snapshot, {}).fitted(*SMALLEST).plain)
         if snapshot.turn == 0 and "to see that it asks" in guide.said(snapshot, {}).next:
             guide.has_asked()
@@ -139,7 +139,7 @@ def test_a_game_that_goes_on_has_its_guide_as_it_was() -> None:
         for state, events in past:
             again.observe(rules.snapshot(state, 0, events))
         assert again.said(snapshot, {}) == guide.said(snapshot, {})
-        assert again.had == guide.had
+        assert had_by(again) == had_by(guide)
 
 
 def test_keys_of_the_players_own_are_named() -> None:

@@ -12,6 +12,7 @@ from app.storage.values import KARMA, PALM, GameLine, Query, ResultLine
 from engine.karma.actions import Ready
 from engine.psychic_palm.actions import Announce, FlipTop
 from tests.app.cli.commands import palmkarma
+from tests.app.guide.following import had_by
 
 
 def tell(sentence: str) -> None:
@@ -39,7 +40,7 @@ def test_each_guide_is_found_where_its_player_left_it() -> None:
     assert open_karma(store, "Ada", tell).table.session.version == 1
     again = open_palm(store, "Ada", tell)
     assert again.table.snapshot == palm.table.snapshot
-    assert again.guide.had == palm.guide.had
+    assert had_by(again.guide) == had_by(palm.guide)
     assert open_palm(store, "Bob", tell).table.snapshot.version == 0
 
 

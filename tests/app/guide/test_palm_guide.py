@@ -16,7 +16,7 @@ from engine.psychic_palm.actions import Action, Announce, FlipTop, OpenHistory
 from engine.psychic_palm.calls import CALLS, Phase, fits
 from engine.psychic_palm.snapshot import Snapshot
 from engine.psychic_palm.state import State, deck_from_seed, initial_state
-from tests.app.guide.following import SMALLEST, at, keys_named
+from tests.app.guide.following import SMALLEST, at, had_by, keys_named
 
 TOLD = {
     Lesson.CHANGE: "still change it",
@@ -58,7 +58,7 @@ def words(guide: PalmGuide, snapshot: Snapshot) -> str:
 def test_each_rule_comes_up_and_is_told_when_the_guide_is_followed() -> None:
     guide, told = PalmGuide(), dict[Lesson, str]()
     for snapshot, state in palm_game(guide):  # noqa: B007
-        for lesson in guide.had:
+        for lesson in had_by(guide):
             told.setdefault(lesson, words(guide, snapshot))
     assert set(told) == set(Lesson)
     for lesson, part in TOLD.items():

@@ -183,7 +183,7 @@ async def test_i_shows_what_the_expert_would_do_in_the_swap_and_in_play(size: tu
             await pilot.press("i")
             assert app.screen is screen
             await by_keys(playing)
-            await wait_until(pilot, lambda: screen.driver.table.bot_to_act is None)
+            await wait_until(pilot, lambda: screen.driver.table.session.to_act in (0, None))
 
 
 async def test_a_closed_box_ends_the_thinking_at_once() -> None:

@@ -9,21 +9,25 @@ from typing import Any
 from textual.pilot import Pilot
 
 from app.palm.names import key_of
-from app.palm.table import PalmTable, deal_table
+from app.palm.table import PalmTable
 from app.palmkarma import PalmkarmaApp
 from app.screens.palm import PalmScreen
 from app.widgets.prediction_panel import PredictionPanel
 from engine.cards import Card
+from engine.psychic_palm.actions import Action
 from engine.psychic_palm.calls import CALLS, fits
-from engine.psychic_palm.state import deck_from_seed
+from engine.psychic_palm.envelope import seal
+from engine.psychic_palm.state import deck_from_seed, initial_state
+from engine.session import Journal, no_journal
 from tests.app.driving import COMPACT, app_at
 
 NONCE = "ab" * 32
 
 
-def table(seed: int = 7) -> PalmTable:
-    """A game on the deck of this seed."""
-    return deal_table(seed, NONCE)
+def table(seed: int = 7, journal: Journal[Action] = no_journal, nonce: str = NONCE) -> PalmTable:
+    """A game on the deck of this seed, sealed with this nonce."""
+    deck = deck_from_seed(seed)
+    return PalmTable([(initial_state(deck), ())], seal(deck, nonce), journal, seed=seed)
 
 
 @asynccontextmanager

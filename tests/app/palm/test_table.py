@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.palm.table import Turn, deal_table, spent_calls
+from app.palm.table import Turn, spent_calls
 from engine.game import IllegalAction
 from engine.psychic_palm.actions import Action, Announce, FlipTop, OpenHistory
 from engine.psychic_palm.calls import Phase
@@ -18,7 +18,7 @@ def test_a_seed_names_the_deck_and_the_nonce_seals_it() -> None:
 
 
 def test_each_new_game_has_another_deck_and_another_envelope() -> None:
-    assert deal_table(1, NONCE).digest != deal_table(2, NONCE).digest
+    assert table(1).digest != table(2).digest
 
 
 def test_the_journal_hears_of_an_action_before_it_is_seen() -> None:
@@ -27,7 +27,7 @@ def test_the_journal_hears_of_an_action_before_it_is_seen() -> None:
     def journal(number: int, seat: int, action: Action) -> None:
         heard.append((number, seat, action, game.snapshot.version))
 
-    game = deal_table(7, NONCE, journal)
+    game = table(journal=journal)
     game.submit(Announce(call="red"))
     game.submit(FlipTop())
     assert heard == [(0, 0, Announce(call="red"), 0), (1, 0, FlipTop(), 1)]
@@ -37,7 +37,7 @@ def test_if_the_journal_fails_nothing_has_happened() -> None:
     def full(*_: object) -> None:
         raise OSError("the disk is full")
 
-    game = deal_table(7, NONCE, full)
+    game = table(journal=full)
     with pytest.raises(OSError, match="full"):
         game.submit(Announce(call="red"))
     assert game.snapshot.version == 0
