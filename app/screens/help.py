@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import zip_longest
 from textwrap import wrap
 from typing import Any, NamedTuple
 
@@ -123,16 +124,15 @@ def _meaning(binding: Binding) -> str:
 
 
 def _table(rows: Sequence[_Row], width: int) -> Content:
-    """Keys to the left, what they do to the right, in so many cells."""
-    keys = max((cell_len(row.keys) for row in rows), default=0)
-    return Content("\n").join(_line(row, keys, width) for row in rows)
+    """Keys to the left, in at most half of so many cells, what they do to the right."""
+    keys = min(max((cell_len(row.keys) for row in rows), default=0), width // 2)
+    return Content("\n").join(line for row in rows for line in _lines(row, keys, width - keys - len(_GAP)))
 
 
-def _line(row: _Row, keys: int, width: int) -> Content:
-    """The keys at the right edge of so many cells; a long meaning goes on beneath itself."""
-    indent = " " * (keys + len(_GAP))
-    meaning = f"\n{indent}".join(wrap(row.meaning, width - len(indent)))
-    return Content.assemble(" " * (keys - cell_len(row.keys)), *_parts(row._replace(meaning=meaning), _GAP))
+def _lines(row: _Row, keys: int, room: int) -> Iterator[Content]:
+    """The keys at the right edge of so many cells, the meaning in the room beside; what is long goes on beneath."""
+    for names, meaning in zip_longest(wrap(row.keys, keys), wrap(row.meaning, room), fillvalue=""):
+        yield Content.assemble(" " * (keys - cell_len(names)), *_parts(_Row(names, meaning, row.is_enabled), _GAP))
 
 
 def _flow(rows: Iterable[_Row], width: int) -> Content:

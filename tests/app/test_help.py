@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from textual.binding import Binding
 from textual.command import CommandPalette
 from textual.widgets import Input, Static
 
@@ -123,6 +124,19 @@ async def test_help_names_all_keys_of_a_kind_of_call_in_one_line() -> None:
         await wait_until(pilot, lambda: "Call a kind" in screen_text(app))
         lines = str(app.screen.query_one("#here", Static).content).split("\n")
         assert {"r b", "c d h s", "a 1-9 0 t j q k"} <= {line.strip().split("   ")[0] for line in lines}
+
+
+@both_sizes
+async def test_many_keys_of_one_action_go_on_beneath_each_other(size: tuple[int, int]) -> None:
+    keys = [f"ctrl+shift+f{number}" for number in range(1, 9)]
+    async with app_at(size, keys={"home.history": ",".join(keys)}) as (app, pilot):
+        await pilot.press("question_mark")
+        await wait_until(pilot, lambda: isinstance(app.screen, HelpScreen) and "All commands" in screen_text(app))
+        here = app.screen.query_one("#here", Static)
+        lines = str(here.content).split("\n")
+        assert max(len(line) for line in lines) <= here.size.width
+        assert [key for key in keys if not any(app.get_key_display(Binding(key, "")) in line for line in lines)] == []
+        assert sum("History" in line for line in lines) == 1
 
 
 @pytest.mark.parametrize("screen", ["settings", "karma"])
