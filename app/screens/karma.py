@@ -14,6 +14,7 @@ from textual.events import Key, MouseDown, Resize, ScreenResume
 from app.closed_once import is_gone
 from app.karma.driver import Awaited, TableDriver
 from app.karma.hints import hint_lines
+from app.karma.house_rules import what_skips
 from app.karma.keeping import KarmaKeeper
 from app.karma.layout import table_layout
 from app.karma.pace import Pace
@@ -38,6 +39,15 @@ from engine.karma.snapshot import Snapshot
 _LEAVING_QUESTION = "The game is not finished, and what is not kept of it is lost."
 
 
+_HELP = (
+    "Play all cards of one rank: as high as the top of the pile, or higher. A 2 goes on anything, and anything goes on "
+    "it. A 10 goes on anything and burns the pile, as four of a kind do: you play again.",
+    "Take the pile if you must or wish to. Who sheds all cards first wins: the hand, then those face up, then the "
+    "blind ones.\n\n\u25ba acts   \u25c6 first to swap   dim: can't be played now",
+)
+"""Before and after what skips."""
+
+
 class KarmaScreen(KarmaActs):
     """A match at one table, which ``make_table`` makes from the choice and the player's name; without it, the games
     are those of the ``keeper``, or of a new one."""
@@ -45,12 +55,6 @@ class KarmaScreen(KarmaActs):
     CSS_PATH = "karma.tcss"
     BINDINGS = BINDINGS
     ALLOW_SELECT = False
-    HELP = (
-        "Play all cards of one rank: as high as the top of the pile, or higher. A 2 goes on anything, and anything "
-        "goes on it. A 10 goes on anything and burns the pile, as four of a kind do: you play again. An 8 skips the "
-        "next player. Take the pile if you must or wish to. Who sheds all cards first wins: the hand, then those face "
-        "up, then the blind ones.\n\n\u25ba acts   \u25c6 first to swap   dim: can't be played now"
-    )
 
     def __init__(
         self,
@@ -67,6 +71,12 @@ class KarmaScreen(KarmaActs):
         self._end_shown = False
         self._stale: StaleGame | None = None
         self._thinker = Thinker()
+
+    @property
+    def HELP(self) -> str:  # type: ignore[override]  # noqa: N802 - Textual's name, with the rules of this table
+        """The rules in brief."""
+        before, after = _HELP
+        return " ".join(filter(None, (before, what_skips(self._choice.skip_rank, self._choice.stack_skips), after)))
 
     def compose(self) -> ComposeResult:
         yield KarmaBoard(len(self._choice.seats))
