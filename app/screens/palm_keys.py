@@ -83,6 +83,8 @@ def usable(action: str, call: object, snapshot: Snapshot, choice: CallChoice) ->
             return choice.is_begun and not over
         case "move" | "step" | "hint":
             return not over or None
+        case "memory":
+            return not over or snapshot.history is not None or None  # after the end nothing is left to be opened
         case _:
             return True
 

@@ -287,6 +287,28 @@ async def test_a_click_on_the_end_of_the_log_opens_all_of_it() -> None:
         await wait_until(pilot, lambda: where(app) == "Dialog")
 
 
+async def test_after_the_end_no_memory_can_be_opened_any_more() -> None:
+    async with palm_at() as (app, pilot, screen):
+        for _ in range(4):
+            await press_call(pilot, a_call(screen, right=True))
+        assert screen.active_bindings["m"].enabled is False, "it is greyed"
+        await pilot.press("m")
+        assert app.screen is screen
+        await pilot.press("enter")
+        assert where(app) == "PalmResultScreen"
+
+
+async def test_a_memory_that_was_opened_before_can_be_looked_at_after_the_end() -> None:
+    async with palm_at() as (app, pilot, screen):
+        await pilot.press("m", "tab", "enter", "escape")
+        for _ in range(4):
+            await press_call(pilot, a_call(screen, right=True))
+        await pilot.press("m")
+        assert "The memory" in screen_text(app)
+        await pilot.press("m")
+        assert app.screen is screen
+
+
 async def test_a_setting_is_at_once_effective() -> None:
     async with palm_at() as (app, pilot, screen):
         await press_call(pilot, a_call(screen, right=True))
