@@ -31,6 +31,17 @@ def at_place(snapshot: Snapshot, place: int) -> Action:
     return take if take in snapshot.legal_actions else PlayFaceUp(card=card)
 
 
+def meanings(snapshot: Snapshot, place: int) -> tuple[int, ...]:
+    """The own table places that the key of this one can mean: 2 and 3 are ranks, too, so that the first face-up card of
+    that rank comes before the one at the place itself. A single place wherever there is no doubt."""
+    assert snapshot.viewer is not None
+    face_up = snapshot.seats[snapshot.viewer].face_up
+    of_rank = [at for at, card in enumerate(face_up) if card and card.rank == place + 1]
+    if not of_rank or place in of_rank:
+        return (place,)
+    return (of_rank[0], place) if face_up[place] else (of_rank[0],)
+
+
 def of_rank(snapshot: Snapshot, rank: Rank) -> Action:
     """What choosing a rank means: all cards of it in hand or, once the hand is empty, a face-up one, as ``at_place``.
 

@@ -7,6 +7,7 @@ from app.karma.intents import at_place, ranks_held
 from app.karma.prompts import KEYS
 from app.karma.words import the_cards, the_ranks
 from app.key_names import Keys, key_names
+from engine.cards import Rank
 from engine.karma.actions import Flip, Play, PlayFaceUp, Take
 from engine.karma.legality import RANK_NAMES, too_low
 from engine.karma.snapshot import Snapshot
@@ -24,6 +25,17 @@ def lifted_hint(driver: TableDriver, changed_keys: Keys, *, hand: int | None, ta
     if hand is not None:
         return _from_hand(driver.snapshot, enter, hand)
     return _from_table(driver.snapshot, enter, table) if table is not None else ""
+
+
+def two_meanings(snapshot: Snapshot, changed_keys: Keys, place: int, lifted: int) -> str:
+    """What is lifted after the key of a place that can mean a rank as well, and what plays it."""
+    assert snapshot.viewer is not None
+    card = snapshot.seats[snapshot.viewer].face_up[lifted]
+    assert card is not None
+    enter = key_names(changed_keys, KEYS)["karma.play"]
+    does = "takes" if isinstance(at_place(snapshot, lifted), Take) else "plays"
+    both = f"{place + 1} can mean the {RANK_NAMES[Rank(place + 1)]} or place {place + 1}"
+    return f"{both}: {enter} {does} the {RANK_NAMES[card.rank]}."
 
 
 def _arranging(enter: str, hand: int | None, table: int | None) -> str:

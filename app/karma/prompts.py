@@ -13,7 +13,6 @@ from app.karma.captions import need
 from app.karma.driver import Awaited, TableDriver
 from app.karma.words import cards_in_words, number, the_cards
 from app.key_names import Keys, key_names
-from engine.cards import Rank
 from engine.karma.actions import Flip, Play, PlayFaceUp, Take
 from engine.karma.legality import RANK_NAMES
 from engine.karma.snapshot import Snapshot
@@ -122,8 +121,7 @@ def _turn(snapshot: Snapshot, keys: Keys) -> Said:
     top = RANK_NAMES[pile[-1].rank]
     if any(isinstance(action, Take) and action.face_up for action in actions):
         why = f"No table card beats the {top}"
-        by_rank = ("So do its rank and two clicks.",) * _can_name_rank(snapshot)
-        ways = (*by_rank, "So do two clicks.")
+        ways = ("So do its rank and two clicks.", "So do two clicks.")
         return Said(f"{why}: {_places(snapshot)} takes one and the pile.", ways, is_turn=True)
     takes = f"{keys['karma.take']} takes {the_cards(len(pile))}"
     return Said(f"Nothing you hold beats the {top}: {takes}.", is_turn=True)
@@ -141,18 +139,11 @@ def _how_to_play(keys: Keys) -> tuple[str, ...]:
 def _how_to_play_face_up(snapshot: Snapshot) -> tuple[str, ...]:
     """The same where the face-up cards are in play."""
     places = _places(snapshot)
-    if not _can_name_rank(snapshot):
-        return (f"Press its place ({places}), or click it twice.", f"Its place ({places}) or two clicks.", "Its place.")
     return (
         f"Press its rank or its place ({places}), or click it twice.",
         f"Its rank, place ({places}) or two clicks.",
         "Its rank or place.",
     )
-
-
-def _can_name_rank(snapshot: Snapshot) -> bool:
-    """False if a 2 or a 3 lies face up: its key is that of a place."""
-    return not any(card.rank in (Rank.TWO, Rank.THREE) for card in snapshot.seats[snapshot.turn].face_up_cards)
 
 
 def _places(snapshot: Snapshot) -> str:

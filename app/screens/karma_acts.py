@@ -13,8 +13,8 @@ from textual import getters, on
 from app.karma.arrangement import Arrangement
 from app.karma.clicks import click_hint
 from app.karma.driver import TableDriver
-from app.karma.intents import at_place, of_rank, ranks_held, take_question
-from app.karma.lifting import lifted_hint
+from app.karma.intents import at_place, meanings, of_rank, ranks_held, take_question
+from app.karma.lifting import lifted_hint, two_meanings
 from app.karma.once import Once
 from app.karma.prompts import KEYS, still_to_do
 from app.key_names import key_names
@@ -108,8 +108,8 @@ class KarmaActs(SparingScreen[None]):
         self.action_rank(key)
 
     def action_place(self, place: int) -> None:
-        """Play the own table card at this place, or take it along."""
-        self._act_once(str(place + 1), lambda: self._choose(lambda: self._choose_place(place)))
+        """Play the own table card at this place, or take it along; the key of a 2 or a 3 can mean that, too."""
+        self._act_once(str(place + 1), lambda: self._choose(lambda: self._name_place(place)))
 
     def action_exchange(self, place: int) -> None:
         """Put the lifted card of the hand at this place."""
@@ -130,6 +130,20 @@ class KarmaActs(SparingScreen[None]):
             self._exchange(place)
         else:
             self.act(at_place(self.driver.snapshot, place))
+
+    def _name_place(self, place: int) -> None:
+        """What can only mean one card chooses it. Of two, one is lifted: that of the rank first, since such a key means
+        a rank everywhere else, and the other one when it is pressed again."""
+        row, places = self.board.own_table, meanings(self.driver.snapshot, place)
+        playable = [meant for meant in places if row.can_lift(meant)]
+        if len(places) == 1 or not playable:
+            self._choose_place(places[-1])
+            return
+        chosen = next((meant for meant in playable if meant != row.lifted), playable[0])
+        row.lift(chosen)
+        self.lifted()
+        text = two_meanings(self.driver.snapshot, self.app.settings.keys, place, chosen)
+        self.board.say(text, hints=(f"{place + 1} again lifts the other.",) * (len(playable) > 1))
 
     @on(KarmaBoard.Missed)
     def _missed(self) -> None:

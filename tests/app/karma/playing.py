@@ -13,9 +13,9 @@ from textual.pilot import Pilot
 from textual.widget import Widget
 
 from app.karma.driver import Awaited
-from app.karma.intents import ranks_held
+from app.karma.intents import meanings, ranks_held
 from app.karma.once import Once
-from app.karma.sights import RANK_KEYS
+from app.karma.sights import RANK_KEYS, open_places
 from app.karma.table import KarmaTable
 from app.palmkarma import PalmkarmaApp
 from app.screens.curtain import CurtainScreen
@@ -99,7 +99,11 @@ def keys_for(snapshot: Snapshot, action: Action) -> Iterator[str]:
         case Take(face_up=None):
             yield "p"
         case PlayFaceUp(card=card) | Take(face_up=card):
-            yield str(places.index(card) + 1)
+            place = places.index(card)
+            meant = [at for at in meanings(snapshot, place) if open_places(snapshot)[at]]
+            yield from [str(place + 1)] * len(meant)
+            if meanings(snapshot, place) != (place,):  # each time one of both is lifted, the one at the place last
+                yield "enter"
         case Flip(position=place):
             yield str(place + 1)
 

@@ -76,13 +76,51 @@ async def test_the_prompt_says_what_goes_from_the_table_and_by_which_keys(size: 
         assert prompt_of(screen) in screen_text(app), "none of it is cut"
 
 
-@pytest.mark.parametrize("pile", ["3", "Q"], ids=["can play", "takes one along"])
-@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
-async def test_no_prompt_offers_the_rank_of_a_table_card_whose_key_is_a_place(size: tuple[int, int], pile: str) -> None:
-    async with karma_at(size, state=table("A> - / 3 6 9", "B 7 8 9", pile=pile)) as (_, pilot, screen):
-        assert "rank" not in prompt_of(screen)
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+@pytest.mark.parametrize(
+    ("cards", "pile", "key", "played"),
+    [
+        ("2 K 8", "", "2", ("two", "king")),
+        ("K 9 2", "J", "2", ("two",)),
+        ("3 6 9", "", "3", ("three", "nine")),
+        ("3 6 9", "8", "3", ("nine",)),
+    ],
+)
+async def test_a_key_that_can_mean_a_rank_and_a_place_only_lifts_and_enter_plays_what_it_names(
+    size: tuple[int, int], cards: str, pile: str, key: str, played: tuple[str, ...]
+) -> None:
+    """First the card of the rank, pressed again the one at the place; only what can be played is lifted."""
+    state = table(f"A> - / {cards}", "B 7 8 9", pile=pile)
+    for presses, name in enumerate((*played, *played[:1]), start=1):
+        async with karma_at(size, state=state, bot_pace=5.0) as (app, pilot, screen):
+            await pilot.press(*key * presses)
+            assert screen.driver.snapshot.version == 0, "nothing is played at once"
+            rank = {"2": "two", "3": "three"}[key]
+            said = f"{key} can mean the {rank} or place {key}: enter plays the {name}."
+            assert prompt_of(screen).startswith(said)
+            assert said in screen_text(app), "none of it is cut"
+            assert (f"{key} again lifts the other." in prompt_of(screen)) == (len(played) > 1 and size[0] > 60)
+            await pilot.press("enter")
+            assert f"You play a {name} from the table" in screen.driver.table.log[-1].text
+
+
+@pytest.mark.parametrize(
+    ("cards", "left"),
+    [("6 2 9", "6 9"), ("2 2 9", "2 9"), ("2 - 9", "9")],
+    ids=["the two lies there", "so does another", "nothing lies there"],
+)
+async def test_a_key_whose_rank_and_place_are_one_card_plays_it_at_once(cards: str, left: str) -> None:
+    async with karma_at(state=table(f"A> - / {cards}", "B 7 8 9", pile="3"), bot_pace=5.0) as (_, pilot, screen):
+        await pilot.press("2")
+        assert shown(screen.driver.snapshot.seats[A].face_up_cards) == left
+
+
+async def test_a_key_that_can_mean_a_rank_and_a_place_says_what_is_taken_along() -> None:
+    async with karma_at(state=table("A> - / 3 6 9", "B 7 8 9", pile="5 Q"), bot_pace=5.0) as (_, pilot, screen):
         await pilot.press("3")
-        assert shown(screen.driver.snapshot.seats[A].face_up_cards) == "3 6", "3 is the third place"
+        assert "3 can mean the three or place 3: enter takes the three." in prompt_of(screen)
+        await pilot.press("3", "enter")
+        assert shown(screen.driver.snapshot.seats[A].face_up_cards) == "3 6"
 
 
 @pytest.mark.parametrize("state", [SWAP, HAND, FACE_UP, STUCK, BLIND, FORCED])
