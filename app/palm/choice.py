@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.palm.words import CALL_FIRST, how_to_call, wrong_phase
+from app.palm.words import CALL_FIRST, no_such_call
 from engine.game import IllegalAction
 from engine.psychic_palm.actions import Announce, FlipTop
 from engine.psychic_palm.calls import CALLS, KINDS, SUITS, Phase
@@ -50,7 +50,7 @@ class CallChoice:
         if self.phase is Phase.CARD:
             return self._press_part(part)
         if part not in CALLS[self.phase]:
-            raise IllegalAction(2, wrong_phase(self.phase, part))
+            raise IllegalAction(2, no_such_call(self.phase, part))
         return self.pick(part)
 
     def pick(self, call: str) -> CallAction:
@@ -64,7 +64,7 @@ class CallChoice:
         """Enter or space: what is under the cursor is announced; once it is, the card is flipped."""
         call = self.at_cursor
         if call is None:
-            raise IllegalAction(2, CALL_FIRST.format(how_to_call(self.phase)))
+            raise IllegalAction(2, f"{CALL_FIRST}.")
         return self.pick(call)
 
     def move(self, across: int, down: int, columns: int) -> None:
@@ -96,7 +96,7 @@ class CallChoice:
         elif part in KINDS:
             self.kind = part
         else:
-            raise IllegalAction(2, wrong_phase(self.phase, part))
+            raise IllegalAction(2, no_such_call(self.phase, part))
         again, self._last = self._last == part, part
         if self.kind is None or self.suit is None:
             return None

@@ -28,7 +28,8 @@ ENVELOPE_PROMISE = (
 ENVELOPE_PROOF = "It proves that no card was moved after the digest was shown; not that the shuffle was fair."
 ENVELOPE_COPIES = "{} copies what was sealed, number, colon and cards, as one line."
 """With the key that does it."""
-ENVELOPE_OPEN = "Envelope (e): proof that no card was moved, not that the shuffle was fair."
+ENVELOPE_OPEN = "Envelope ({}): proof that no card was moved, not that the shuffle was fair."
+"""With the key that opens it."""
 CHEATING_QUESTION = (
     "Remembering the cards that have gone by is part of the game. To look them up is cheating: it is allowed, and this "
     "game stays marked for it."

@@ -3,10 +3,13 @@ can be ``brief``, of 76. Must not know widgets; decides no rule."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from app.card_art import Look
-from app.palm.names import SUIT_NAMES, more_cards, points, say, tick
+from app.key_names import Keys, either, first_two, in_short, key_name
+from app.palm.names import SUIT_NAMES, key_of, more_cards, points, say, tick
 from app.palm.table import Turn
-from engine.psychic_palm.calls import Phase, further_count
+from engine.psychic_palm.calls import CALLS, KINDS, SUITS, Phase, further_count
 from engine.psychic_palm.snapshot import Snapshot, TurnedCard
 
 WELCOME = (
@@ -15,7 +18,7 @@ WELCOME = (
 )
 """Before the first call."""
 GAME_OVER = "The joker has surfaced: the game is over."
-CALL_FIRST = "Call first: {}"
+CALL_FIRST = "Call first"
 _QUESTIONS = {
     Phase.COLOUR: "What colour is the top card?",
     Phase.SUIT: "Which suit is the top card?",
@@ -23,12 +26,6 @@ _QUESTIONS = {
     Phase.CARD: "Which card is on top, kind and suit?",
 }
 _NOUNS = {Phase.COLOUR: "colour", Phase.SUIT: "suit", Phase.KIND: "kind", Phase.CARD: "card"}
-_KEYS = {
-    Phase.COLOUR: "r or b",
-    Phase.SUIT: "c, d, h or s",
-    Phase.KIND: "a, 2 to 9, 0, j, q or k",
-    Phase.CARD: "a kind and a suit, such as k and h",
-}
 
 
 def question(snapshot: Snapshot) -> str:
@@ -55,14 +52,29 @@ def stakes(snapshot: Snapshot, brief: bool = False) -> str:
     return f"Right: {gain}, on to phase {snapshot.phase.value + 1}. Wrong: {count} face up, {back} phase 1."
 
 
-def how_to_call(phase: Phase) -> str:
-    """The keys of a phase."""
-    return f"press {_KEYS[phase]}, or click."
+def how_to_call(phase: Phase, changed: Keys) -> str:
+    """The keys of a phase, some of them as the player has changed them."""
+    return f"press {_keys_of(phase, changed)}, or click."
 
 
-def wrong_phase(phase: Phase, part: str) -> str:
+def no_such_call(phase: Phase, part: str) -> str:
     """Why a key that calls something of another phase is refused."""
-    return f"{say(part, Look()).capitalize()} is no {_NOUNS[phase]}. Phase {phase.value} takes {_KEYS[phase]}."
+    return f"{say(part, Look()).capitalize()} is no {_NOUNS[phase]}."
+
+
+def wrong_phase(phase: Phase, part: str, changed: Keys) -> str:
+    """The same, and the keys that are of use."""
+    return f"{no_such_call(phase, part)} Phase {phase.value} takes {_keys_of(phase, changed)}."
+
+
+def _keys_of(phase: Phase, changed: Keys) -> str:
+    if phase is Phase.CARD:
+        return "a kind and a suit, such as {} and {}".format(*_keys(("K", "H"), changed))
+    return either(in_short(_keys(CALLS[phase], changed), " to "))
+
+
+def _keys(calls: Iterable[str], changed: Keys) -> list[str]:
+    return [key_name(changed, f"palm.call-{key_of(call)}", key_of(call)) for call in calls]
 
 
 def badge(turned: TurnedCard, look: Look) -> str:
@@ -98,17 +110,25 @@ def hover_hint(snapshot: Snapshot, call: str, look: Look) -> str:
     return f"A click calls {say(call, look)}."
 
 
-def hint(snapshot: Snapshot, at_cursor: str | None, kind: str | None, suit: str | None, look: Look) -> str:
+def hint(
+    snapshot: Snapshot, at_cursor: str | None, kind: str | None, suit: str | None, look: Look, changed: Keys
+) -> str:
     """What can be done now."""
     announced = snapshot.announced
     if snapshot.result:
         return ""
     if at_cursor and at_cursor != announced:
-        return f"Enter or space calls {say(at_cursor, look)}."
+        keys = either(first_two(changed, "palm.call", "enter,space"))
+        return f"{keys.capitalize()} calls {say(at_cursor, look)}."
     if announced:
         return f"You call {say(announced, look)}. Press or click it again to flip it."
     if snapshot.phase is Phase.CARD and kind:
-        return f"{say(kind, look).capitalize()}, and which suit? c d h s"
+        return f"{say(kind, look).capitalize()}, and which suit? {' '.join(_keys(SUITS, changed))}"
     if snapshot.phase is Phase.CARD and suit:
-        return f"{SUIT_NAMES[suit].capitalize()}, and which kind? a 2-9 0 j q k"
-    return how_to_call(snapshot.phase).capitalize()
+        return f"{SUIT_NAMES[suit].capitalize()}, and which kind? {' '.join(in_short(_keys(KINDS, changed)))}"
+    return how_to_call(snapshot.phase, changed).capitalize()
+
+
+def look_at_the_deck(changed: Keys) -> str:
+    """The answer that is left when the game is over."""
+    return f"Turn the deck over: {key_name(changed, 'palm.result', 'enter')}"

@@ -7,22 +7,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from textual import getters
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical, VerticalScroll
 from textual.events import Click
 from textual.widgets import Static
 
+from app.key_names import either, first_two
+from app.palmkarma import PalmkarmaApp
 from app.screens.fresh import FreshScreen
 from app.widgets.key_bar import KeyBar
+
+_LIFT = "enter,space"
 
 
 class CurtainScreen(FreshScreen[bool]):
     """Dismissed with True when it is lifted, with False to go back to the table and leave."""
 
     CSS_PATH = "curtain.tcss"
+    app = getters.app(PalmkarmaApp)
     BINDINGS = [
-        Binding("enter,space", "lift", "Lift the curtain", id="curtain.lift"),
+        Binding(_LIFT, "lift", "Lift the curtain", id="curtain.lift"),
         Binding("escape,backspace", "answer(False)", "Leave", key_display="esc", id="curtain.leave"),
     ]
 
@@ -38,7 +44,8 @@ class CurtainScreen(FreshScreen[bool]):
             yield Static("Since you last looked:" if self._has_looked else "The game so far:", id="since")
             with VerticalScroll(id="recount"):
                 yield Static("\n".join(self._recount), markup=False)
-            yield Static("enter, space or a click lifts the curtain", id="how")
+            keys = first_two(self.app.settings.keys, "curtain.lift", _LIFT)
+            yield Static(f"{either([*keys, 'a click'])} lifts the curtain", id="how", markup=False)
         yield KeyBar()
 
     def on_mount(self) -> None:

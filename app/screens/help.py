@@ -18,6 +18,7 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from app.closed_once import ClosedOnce
+from app.key_names import in_short
 from app.settled_app import SettledApp
 from app.widgets.key_bar import KeyBar
 
@@ -36,7 +37,6 @@ _TEXTUALS = {
     **dict.fromkeys(_DISTRACTING, ""),
 }
 """Textual's own actions in our words, alike what belongs together; nothing where they would only distract."""
-_MOST_DIGITS = 3
 _PANEL, _FRAME = 66, 8
 """Cells of the panel, and how many of them hold no text."""
 _MARGINS = 4
@@ -91,12 +91,15 @@ class HelpScreen(ModalScreen[None], ClosedOnce[None]):
                 rows.setdefault(meaning, []).append(one)
         return [
             _Row(
-                _in_short(dict.fromkeys(key for one in ones for key in self.app.get_key_display(one.binding).split())),
+                " ".join(in_short(dict.fromkeys(key for one in ones for key in self._keys(one)))),
                 meaning,
                 any(one.enabled for one in ones),
             )
             for meaning, ones in rows.items()
         ]
+
+    def _keys(self, one: ActiveBinding) -> Iterable[str]:
+        return self.app.get_key_display(one.binding).split()
 
 
 def _is_of_use(active: ActiveBinding) -> bool:
@@ -105,18 +108,6 @@ def _is_of_use(active: ActiveBinding) -> bool:
     if binding.system or isinstance(node, Input):
         return False
     return binding.action not in _UPRIGHT or not isinstance(node, Widget) or node.max_scroll_y > 0
-
-
-def _in_short(keys: Iterable[str]) -> str:
-    """Keys with blanks between them; more than three digits that follow each other as ``2-9``."""
-    runs: list[list[str]] = []
-    for key in keys:
-        last = runs[-1][-1] if runs else ""
-        if key.isdigit() and last.isdigit() and int(key) == int(last) + 1:
-            runs[-1].append(key)
-        else:
-            runs.append([key])
-    return " ".join(f"{run[0]}-{run[-1]}" if len(run) > _MOST_DIGITS else " ".join(run) for run in runs)
 
 
 def _meaning(binding: Binding) -> str:

@@ -29,7 +29,7 @@ class KarmaHintDialog(Dialog):
     """
 
     def __init__(self, ask: Callable[[], Awaitable[list[str]]]) -> None:
-        super().__init__("Hint", Lines(THINKING, id="advice"), Static(_ABOUT, id="about"), toggle="i")
+        super().__init__("Hint", Lines(THINKING, id="advice"), Static(_ABOUT, id="about"), toggle="hint")
         self._ask = ask
 
     def on_mount(self) -> None:

@@ -87,7 +87,7 @@ class PalmScreen(SparingScreen[None]):
         return self._table.digest
 
     def compose(self) -> ComposeResult:
-        yield PalmView(game_name(self._table.origin), id="table")
+        yield PalmView(game_name(self._table.origin), self.app.settings.keys, id="table")
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -115,7 +115,7 @@ class PalmScreen(SparingScreen[None]):
         active = self.active_bindings.get(event.key)
         if active and active.node is self and not active.enabled:
             name, _, argument = active.binding.action.rstrip("')").partition("('")
-            self._refuse(palm_keys.why_not(name, argument, self.snapshot))
+            self._refuse(palm_keys.why_not(name, argument, self.snapshot, self.app.settings.keys))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         return palm_keys.usable(action, parameters[0] if parameters else None, self.snapshot, self._choice)

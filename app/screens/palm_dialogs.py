@@ -46,7 +46,7 @@ class EnvelopeDialog(Dialog):
             proof = f"{proof} {texts.ENVELOPE_COPIES.format(key)}"
         self._sealed = content(opened.nonce, deck) if opened else ""
         text = "\n\n".join((texts.ENVELOPE_PROMISE, "\n".join(parts), proof))
-        super().__init__("The sealed envelope", text, toggle="e")
+        super().__init__("The sealed envelope", text, toggle="envelope")
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Before the end there is nothing to copy."""
@@ -59,7 +59,8 @@ class EnvelopeDialog(Dialog):
 
 def cheating_question() -> Dialog:
     """Asked once, before the history is opened."""
-    return Dialog("Open the memory?", texts.CHEATING_QUESTION, yes="Open it and cheat", no="Stay honest", toggle="m")
+    answers = {"yes": "Open it and cheat", "no": "Stay honest"}
+    return Dialog("Open the memory?", texts.CHEATING_QUESTION, **answers, toggle="memory")
 
 
 def leaving_question() -> Dialog:
@@ -71,12 +72,12 @@ def memory_dialog(table: PalmTable, look: Look) -> Dialog:
     """The cards turned face up so far."""
     seen = [turned.card for turned in table.snapshot.history or ()]
     body = Center(TableArt(seen_art(seen, look)), classes="body")
-    return Dialog("The memory", f"{texts.history_line(table.snapshot)}\n", body, toggle="m")
+    return Dialog("The memory", f"{texts.history_line(table.snapshot)}\n", body, toggle="memory")
 
 
 def log_dialog(table: PalmTable) -> Dialog:
     """What happened so far."""
-    return Dialog("The log", Lines("\n".join(log_of(table)), from_end=True), toggle="l")
+    return Dialog("The log", Lines("\n".join(log_of(table)), from_end=True), toggle="log")
 
 
 def log_of(table: PalmTable) -> list[str]:

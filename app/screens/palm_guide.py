@@ -46,7 +46,7 @@ class PalmGuideScreen(PalmScreen):
         return self._guided.table
 
     def compose(self) -> ComposeResult:
-        yield _GuidedView(game_name(self._table.origin), id="table")
+        yield _GuidedView(game_name(self._table.origin), self.app.settings.keys, id="table")
         yield KeyBar()
 
     def _draw(self) -> None:

@@ -46,7 +46,7 @@ class HintDialog(Dialog):
         goal = self.app.settings.goal
         self._goals = ChoiceRow(goals, goal, label="Aim for", label_width=8, about=_CHOOSE, id="goal")
         marked = f"{_MARKED}{_COUNTS * (table.origin == 'dealt')}."
-        super().__init__("The coach's hint", marked, self._goals, Lines("", id="advice"), toggle="i")
+        super().__init__("The coach's hint", marked, self._goals, Lines("", id="advice"), toggle="hint")
 
     def on_mount(self) -> None:
         """Ask the coach."""

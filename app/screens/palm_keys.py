@@ -5,6 +5,7 @@ from __future__ import annotations
 from textual.binding import Binding, BindingType
 
 from app.card_art import Look
+from app.key_names import Keys
 from app.palm import words
 from app.palm.choice import CallChoice
 from app.palm.names import PHASE_NAMES, key_of, say
@@ -89,10 +90,10 @@ def usable(action: str, call: object, snapshot: Snapshot, choice: CallChoice) ->
             return True
 
 
-def why_not(action: str, call: object, snapshot: Snapshot) -> str:
-    """Why a greyed action can't be used: one sentence."""
+def why_not(action: str, call: object, snapshot: Snapshot, changed: Keys) -> str:
+    """Why a greyed action can't be used, in a sentence or two; some keys are as the player has changed them."""
     if snapshot.result:
         return words.GAME_OVER
     if action == "call":
-        return words.wrong_phase(snapshot.phase, str(call))
-    return words.CALL_FIRST.format(words.how_to_call(snapshot.phase))
+        return words.wrong_phase(snapshot.phase, str(call), changed)
+    return f"{words.CALL_FIRST}: {words.how_to_call(snapshot.phase, changed)}"

@@ -17,6 +17,7 @@ from textual.widgets import Button, Digits, Static
 from app.art_layout import to_width
 from app.card_art import Size
 from app.deal_words import NO_EVIDENCE, deals_again
+from app.key_names import key_name
 from app.ledger import life_of
 from app.palm import texts
 from app.palm.deck_art import deck_art, legend_art
@@ -91,7 +92,8 @@ class PalmResultScreen(FreshScreen[bool]):
             yield Static(id="reading", markup=False)
             yield TableArt(id="deck-spread")
             yield TableArt(id="legend")
-            yield Static(texts.ENVELOPE_OPEN, id="proof", markup=False)
+            key = key_name(self.app.settings.keys, "palm.envelope", "e")
+            yield Static(texts.ENVELOPE_OPEN.format(key), id="proof", markup=False)
             if told := self._from_where():
                 yield Static(told, id="code", markup=False)
         with Horizontal(id="answers"):

@@ -187,14 +187,14 @@ class StudyScreen(ArrowFocus):
 
     def action_explain(self) -> None:
         """How the verdict comes about."""
-        self.app.push_screen(Dialog("How this is judged", "\n\n".join(EXPLANATION), toggle="e"))
+        self.app.push_screen(Dialog("How this is judged", "\n\n".join(EXPLANATION), toggle="explain"))
 
     def action_games(self) -> None:
         """Where the hits of each game came from, the newest first."""
         games = self._games[::-1]
         lines = LongList(len(games), lambda number: _game_line(games[number]), _GAMES_WIDTH)
         self.app.push_screen(
-            Dialog("Where the hits came from", f"{_WHERE_FROM}\n\n{game_heading()}", lines, toggle="g")
+            Dialog("Where the hits came from", f"{_WHERE_FROM}\n\n{game_heading()}", lines, toggle="games")
         )
 
     def action_span(self) -> None:
@@ -204,7 +204,7 @@ class StudyScreen(ArrowFocus):
     def action_chapter(self) -> None:
         """Close the open chapter, once that is sure."""
         title = f"Close chapter {len(self._kept.chapters) + 1}?"
-        self.app.push_screen(Dialog(title, _CLOSING, yes="Close it", no="Go on with it", toggle="n"), self._close)
+        self.app.push_screen(Dialog(title, _CLOSING, yes="Close it", no="Go on with it", toggle="chapter"), self._close)
 
     def _close(self, sure: bool | None) -> None:
         if not sure:

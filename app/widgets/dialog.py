@@ -38,7 +38,7 @@ class Lines(VerticalScroll, can_focus=False):
 
 class Dialog(ModalScreen[bool], ClosedOnce[bool]):
     """Answers True for ``yes`` and False for ``no``, which is chosen first and by every way back. Without ``yes`` there
-    is only something to read; ``toggle`` is the key that opened it, and closes it again."""
+    is only something to read; ``toggle`` is the action of the screen below that opened it: its key closes it again."""
 
     DEFAULT_CSS = """
     Dialog {
@@ -121,6 +121,13 @@ class Dialog(ModalScreen[bool], ClosedOnce[bool]):
         self.action_answer(event.button.id == "yes")
 
     def on_key(self, event: Key) -> None:
-        if event.key == self._toggle:
+        if self._toggle and self._opens(event.key):
             event.stop()
             self.action_answer(False)
+
+    def _opens(self, key: str) -> bool:
+        """True if this is a key, the usual one or the player's own, with which the box was opened."""
+        if self.app.screen is not self:
+            return False  # it is closed already
+        found = self.app.screen_stack[-2].active_bindings.get(key)
+        return found is not None and found.binding.action == self._toggle

@@ -15,6 +15,7 @@ from textual.message import Message
 from textual.widgets import Static
 
 from app.card_art import Look, Size
+from app.key_names import Keys
 from app.palm import texts, words
 from app.palm.art import bonus_art, deck_art, sight_art
 from app.palm.board_art import BoardView
@@ -64,10 +65,10 @@ class EndButton(Static):
 class PalmView(Vertical):
     """From top to bottom: ladder, deck, verdict, question, calls, what can be done and, with room for it, the log."""
 
-    def __init__(self, title: str, *, id: str | None = None) -> None:
+    def __init__(self, title: str, changed_keys: Keys, *, id: str | None = None) -> None:
         """``title`` is what the game is called."""
         super().__init__(id=id)
-        self._title = title
+        self._title, self._changed_keys = title, changed_keys
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="title"):
@@ -82,7 +83,7 @@ class PalmView(Vertical):
             yield Static(id=place, markup=False)
         yield PredictionPanel()
         with Center(id="over-place"):
-            yield EndButton("Turn the deck over: enter", markup=False)
+            yield EndButton(words.look_at_the_deck(self._changed_keys), markup=False)
         yield Static(id="hint", markup=False)
         yield GameLog(id="log")
 
@@ -132,7 +133,8 @@ class PalmView(Vertical):
         hovered = self.query_one(PredictionPanel).hovered_call
         if hovered:
             return words.hover_hint(sight.snapshot, hovered, sight.look)
-        return words.hint(sight.snapshot, sight.at_cursor, sight.board.kind, sight.board.suit, sight.look)
+        board = sight.board
+        return words.hint(sight.snapshot, sight.at_cursor, board.kind, board.suit, sight.look, self._changed_keys)
 
     def _say(self, place: str, text: str | Content) -> None:
         """A line as wide as the table, so that nothing else moves."""

@@ -120,6 +120,18 @@ async def test_a_click_on_a_key_of_the_curtain_presses_it_and_shows_no_hand(
         assert karma.driver.snapshot.viewer is None
 
 
+@pytest.mark.parametrize(
+    ("keys", "told"),
+    [
+        ({}, "enter, space or a click lifts the curtain"),
+        ({"curtain.lift": "f5"}, "f5 or a click lifts the curtain"),
+    ],
+)
+async def test_the_curtain_names_the_keys_that_lift_it(keys: dict[str, str], told: str) -> None:
+    async with karma_at(choice=PERSONS, state=TABLE, keys=keys) as (app, _, _):
+        assert f" {told} " in screen_text(app)
+
+
 async def test_leaving_from_the_curtain_asks_and_staying_brings_it_back() -> None:
     async with karma_at(choice=PERSONS, state=TABLE) as (app, pilot, screen):
         await pilot.press("escape")

@@ -43,16 +43,16 @@ def test_a_card_that_is_typed_once_more_from_its_first_key_is_not_flipped_by_it(
 @pytest.mark.parametrize(
     ("phase", "part"), [(Phase.COLOUR, "H"), (Phase.SUIT, "red"), (Phase.KIND, "C"), (Phase.CARD, "black")]
 )
-def test_a_key_of_another_phase_is_refused_with_what_is_possible(phase: Phase, part: str) -> None:
+def test_a_key_of_another_phase_is_refused(phase: Phase, part: str) -> None:
     choice = CallChoice(phase)
-    with pytest.raises(IllegalAction, match=f"Phase {phase.value} takes"):
+    with pytest.raises(IllegalAction, match="is no "):
         choice.press(part)
     assert choice == CallChoice(phase)
 
 
 def test_enter_needs_a_call_then_announces_then_flips() -> None:
     choice = CallChoice(Phase.SUIT)
-    with pytest.raises(IllegalAction, match="Call first: press c, d, h or s"):
+    with pytest.raises(IllegalAction, match="Call first"):
         choice.confirm()
     choice.move(1, 0, 4)
     assert choice.confirm() == Announce(call="C")

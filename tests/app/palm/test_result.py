@@ -36,6 +36,7 @@ from engine.psychic_palm.state import Role, deck_from_seed
 from engine.psychic_palm.titles import title_for
 from tests.app.driving import app_at, both_sizes, click_text, is_whole, screen_text, wait_until, was_said
 from tests.app.palm.playing import NONCE, a_call, palm_at, press_call, table, where
+from tests.app.places import PLACES
 from tests.app.test_resuming import program
 
 
@@ -81,6 +82,12 @@ async def test_the_end_tells_score_title_rarity_and_what_the_envelope_proves(siz
         assert text.count("+1") == 48 + 1, "each bonus card, and the legend"
         words = " ".join(text.split())
         assert "no card was moved, not that the shuffle was fair" in words
+
+
+async def test_the_end_names_the_players_own_key_of_the_envelope() -> None:
+    async with app_at(keys={"palm.envelope": "f5"}) as (app, pilot):
+        await PLACES["palm-result"](app, pilot)
+        assert "Envelope (f5): proof" in screen_text(app)
 
 
 @both_sizes

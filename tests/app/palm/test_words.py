@@ -43,22 +43,54 @@ def test_every_sentence_fits_its_line(pattern: str) -> None:
     look = Look()
     for game in steps(pattern):
         snapshot = game.snapshot
-        lines = [words.question(snapshot), words.stakes(snapshot, brief=True), words.how_to_call(snapshot.phase)]
+        lines = [words.question(snapshot), words.stakes(snapshot, brief=True), words.how_to_call(snapshot.phase, {})]
         if game.turns:
             called = snapshot.in_sight[0]
             lines += [words.consequence(game.turns[-1], snapshot.result is not None)]
             lines += [words.badge(called, look) + "  " + words.verdict(called, look)]
         for call in CALLS[snapshot.phase]:
-            lines += [words.hover_hint(snapshot, call, look), words.hint(snapshot, call, None, None, look)]
+            lines += [words.hover_hint(snapshot, call, look), words.hint(snapshot, call, None, None, look, {})]
         assert not [line for line in lines if len(line) > NARROW]
         assert len(words.stakes(snapshot)) <= FULL
 
 
 def test_a_refusal_fits_its_line() -> None:
     parts = [call for phase in (Phase.COLOUR, Phase.SUIT, Phase.KIND) for call in CALLS[phase]]
-    lines = [words.wrong_phase(phase, part) for phase in Phase for part in parts]
-    lines += [words.CALL_FIRST.format(words.how_to_call(phase)) for phase in Phase]
+    lines = [words.wrong_phase(phase, part, {}) for phase in Phase for part in parts]
+    lines += [f"{words.CALL_FIRST}: {words.how_to_call(phase, {})}" for phase in Phase]
     assert not [line for line in lines if len(line) > FULL - 2]
+
+
+@pytest.mark.parametrize(
+    ("phase", "usual", "changed"),
+    [
+        (Phase.COLOUR, "press r or b, or click.", "press f7 or b, or click."),
+        (Phase.SUIT, "press c, d, h or s, or click.", "press c, d, f5 or s, or click."),
+        (Phase.KIND, "press a, 2 to 9, 0, j, q or k, or click.", "press a, f6, 3 to 9, 0, j, q or f8, or click."),
+        (
+            Phase.CARD,
+            "press a kind and a suit, such as k and h, or click.",
+            "press a kind and a suit, such as f8 and f5, or click.",
+        ),
+    ],
+)
+def test_how_to_call_names_the_players_own_keys(phase: Phase, usual: str, changed: str) -> None:
+    keys = {"palm.call-r": "f7", "palm.call-h": "f5,h", "palm.call-2": "f6", "palm.call-k": "f8"}
+    assert words.how_to_call(phase, {}) == usual
+    assert words.how_to_call(phase, keys) == changed
+    assert words.wrong_phase(phase, "9" if phase is Phase.SUIT else "S", keys).endswith(
+        f"takes {changed[len('press ') : -len(', or click.')]}."
+    )
+
+
+def test_a_hint_names_the_players_own_keys() -> None:
+    snapshot = next(game.snapshot for game in steps("1110") if game.snapshot.phase is Phase.CARD)
+    keys = {"palm.call-h": "f5", "palm.call-0": "f6", "palm.call": "f7", "palm.result": "f9"}
+    assert words.hint(snapshot, None, "K", None, Look(), keys) == "A king, and which suit? c d f5 s"
+    assert words.hint(snapshot, None, None, "H", Look(), keys) == "Hearts, and which kind? a 2-9 f6 j q k"
+    assert words.hint(snapshot, "KH", None, None, Look(), keys).startswith("F7 calls")
+    assert words.hint(snapshot, "KH", None, None, Look(), {}).startswith("Enter or space calls")
+    assert words.look_at_the_deck(keys) == "Turn the deck over: f9"
 
 
 def test_the_stakes_are_those_of_the_phase_and_end_with_the_deck() -> None:
