@@ -51,7 +51,7 @@ def days_of(store: Store, player: str) -> Days:
 
 
 def deal_day(store: Store, player: str, date: str, tell: Tell) -> PalmTable:
-    """A new game on the deck of a day; its first action is refused if another one on it has been begun by then."""
+    """A new game on the deck of a day; its first flip is refused if another one on it has been begun by then."""
     return deal_kept(store, player, tell, seed=daily_seed(date), origin=f"{DAILY}{date}")
 
 

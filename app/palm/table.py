@@ -97,7 +97,7 @@ class PalmTable:
 
     @property
     def is_kept(self) -> bool:
-        """True if the game is kept, with each of its actions; a game before its first action is not."""
+        """True if the game is kept, with each of its actions; a game before its first flip is not."""
         return self._is_kept()
 
     @property

@@ -38,7 +38,7 @@ from app.widgets.key_bar import KeyBar
 from app.widgets.palm_view import EndButton, PalmView, Sight
 from app.widgets.prediction_panel import PredictionPanel
 from engine.game import IllegalAction
-from engine.psychic_palm.actions import Action, Announce, FlipTop, OpenHistory
+from engine.psychic_palm.actions import Action, Announce, FlipTop, OpenHistory, TakeBack
 from engine.psychic_palm.snapshot import Snapshot
 
 
@@ -70,11 +70,8 @@ class PalmScreen(SparingScreen[None]):
 
     @property
     def snapshot(self) -> Snapshot:
-        """What may be known of the game now. A call that was taken back is none: the rules know only another one."""
-        snapshot = self._table.snapshot
-        if snapshot.announced and not self._choice.announced:
-            return snapshot.model_copy(update={"announced": None})
-        return snapshot
+        """What may be known of the game now."""
+        return self._table.snapshot
 
     @property
     def open_game(self) -> str | None:
@@ -146,6 +143,8 @@ class PalmScreen(SparingScreen[None]):
 
     def action_take_back(self) -> None:
         """Begin this call anew."""
+        if self.snapshot.announced and not self._submitted(TakeBack()):
+            return
         self._choice = CallChoice(self.snapshot.phase)
         self._player.play([self._rest])
 

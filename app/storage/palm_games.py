@@ -1,6 +1,6 @@
 """Games of Psychic Palm: begun, resumed, and told as records.
 
-What is kept is more than the record tells: each announcement, also one that was changed before the flip. So a game that
+What is kept is more than the record tells: each announcement, also one that was changed or taken back. So a game that
 goes on has the very version that it had.
 """
 

@@ -16,6 +16,12 @@ class Announce(Frozen):
     call: str
 
 
+class TakeBack(Frozen):
+    """Rule 8: withdraw the call before the flip, without another one. The cards that it put out of sight stay gone."""
+
+    kind: Literal["take_back"] = "take_back"
+
+
 class FlipTop(Frozen):
     """Rule 2: turn the top card; it can't be undone (rule 8)."""
 
@@ -28,6 +34,6 @@ class OpenHistory(Frozen):
     kind: Literal["open_history"] = "open_history"
 
 
-Action = Announce | FlipTop | OpenHistory
+Action = Announce | TakeBack | FlipTop | OpenHistory
 AnyAction = Annotated[Action, Field(discriminator="kind")]
 """An action as a field of a model, told apart by its ``kind``."""

@@ -18,6 +18,12 @@ class Announced(Frozen):
     call: str
 
 
+class TakenBack(Frozen):
+    """The call that was said is withdrawn."""
+
+    kind: Literal["taken_back"] = "taken_back"
+
+
 class Flipped(Frozen):
     """The top card was turned: what was called in which phase, and whether it was right."""
 
@@ -55,6 +61,6 @@ class GameEnded(Frozen):
     score: int
 
 
-Event = Announced | Flipped | BonusMoved | PenaltyMoved | HistoryOpened | GameEnded
+Event = Announced | TakenBack | Flipped | BonusMoved | PenaltyMoved | HistoryOpened | GameEnded
 AnyEvent = Annotated[Event, Field(discriminator="kind")]
 """An event as a field of a model, told apart by its ``kind``."""

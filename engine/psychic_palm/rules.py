@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from engine.game import IllegalAction
 from engine.psychic_palm import snapshot as snapshots
-from engine.psychic_palm.actions import Action, Announce, FlipTop, OpenHistory
+from engine.psychic_palm.actions import Action, Announce, FlipTop, OpenHistory, TakeBack
 from engine.psychic_palm.calls import CALLS, Phase, fits, further_count, phase_after
 from engine.psychic_palm.events import (
     Announced,
@@ -19,6 +19,7 @@ from engine.psychic_palm.events import (
     GameEnded,
     HistoryOpened,
     PenaltyMoved,
+    TakenBack,
 )
 from engine.psychic_palm.snapshot import Snapshot
 from engine.psychic_palm.state import Call, Role, State
@@ -34,12 +35,13 @@ def to_act(state: State) -> int | None:
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
-    """Every call of the phase, whether its cards are gone or not (rule 7); the flip once a call is announced."""
+    """Every call of the phase, whether its cards are gone or not (rule 7); the flip, and taking a call back, once one is
+    announced."""
     if state.over:
         return ()
     actions: list[Action] = [Announce(call=call) for call in CALLS[state.phase]]
     if state.announced is not None:
-        actions.append(FlipTop())
+        actions += [FlipTop(), TakeBack()]
     if state.history_opened_at is None:
         actions.append(OpenHistory())
     return tuple(actions)
@@ -59,6 +61,8 @@ def apply(state: State, seat: int, action: Action) -> tuple[State, Events]:
     match action:
         case Announce():
             after, events = _announce(state, action.call)
+        case TakeBack():
+            after, events = _take_back(state)
         case FlipTop():
             after, events = _flip(state)
         case OpenHistory():
@@ -73,6 +77,12 @@ def _announce(state: State, call: str) -> tuple[State, Events]:
         raise IllegalAction(2, f"{call!r} is no call of phase {state.phase.value}; it takes {named}.")
     after = replace(state, announced=call, in_sight_from=len(state.roles))
     return after, (Announced(call=call),)
+
+
+def _take_back(state: State) -> tuple[State, Events]:
+    if state.announced is None:
+        raise IllegalAction(8, "There is no call to take back.")
+    return replace(state, announced=None), (TakenBack(),)
 
 
 def _open_history(state: State) -> tuple[State, Events]:

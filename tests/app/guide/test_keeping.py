@@ -53,6 +53,7 @@ def test_a_guides_game_is_marked_in_the_history() -> None:
     store = store_in_memory()
     palm = open_palm(store, "Ada", tell)
     palm.table.submit(Announce(call="red"))
+    palm.table.submit(FlipTop())
     assert cells_of(line_of(store)).result == "(guide) unfinished"
     while palm.table.snapshot.result is None:
         palm.table.submit(Announce(call=palm.guide.proposal(palm.table.snapshot)))
@@ -68,6 +69,7 @@ def test_a_guides_game_that_ended_elsewhere_is_marked_and_counted_nowhere_either
     store, other = store_in_memory(), store_in_memory()
     palm = open_palm(store, "Ada", tell)
     palm.table.submit(Announce(call="red"))
+    palm.table.submit(FlipTop())
     stored = store.read(line_of(store).id)
     other.add(stored.header, stored.actions, ResultLine(score=None if reason else 0, reason=reason), None, None)
     assert cells_of(line_of(other)).result.startswith(" 0  (guide)" if not reason else "(guide)")

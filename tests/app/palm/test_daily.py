@@ -83,9 +83,7 @@ def call(game: PalmTable) -> None:
         ("abandoned", f"You have given up the daily deck of {DAY} already; only the first try counts."),
     ],
 )
-def test_the_second_of_two_tables_of_a_day_is_refused_at_its_first_action(
-    tmp_path: Path, first: str, said: str
-) -> None:
+def test_the_second_of_two_tables_of_a_day_is_refused_at_its_first_flip(tmp_path: Path, first: str, said: str) -> None:
     store, window = opened(tmp_path), opened(tmp_path)
     late = deal_day(window, "Ada", DAY, pytest.fail)
     game = played(store, DAY, calls=99 if first == "finished" else 1)
@@ -98,7 +96,7 @@ def test_the_second_of_two_tables_of_a_day_is_refused_at_its_first_action(
             call(late)
         assert stale.value.sentence == said
         assert stale.value.newer == (game.game_id if first == "begun" else None)
-    assert late.snapshot.version == 0
+    assert late.snapshot.call_count == 0
     assert not late.is_kept
     (only,) = store.games(Query(hidden=None))
     assert only == days_of(store, "Ada").games[DAY]
@@ -135,6 +133,15 @@ def test_an_imported_try_is_none_and_a_hidden_one_is_one(tmp_path: Path) -> None
     store.close()
 
 
+def test_a_clock_that_goes_back_gives_no_second_try(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = opened(tmp_path)
+    played(store, DAY)
+    monkeypatch.setattr(store, "_clock", lambda: 1.0)
+    with pytest.raises(StaleGame, match="played"):
+        call(deal_day(store, "Ada", DAY, pytest.fail))
+    store.close()
+
+
 async def test_a_day_that_was_played_over_its_own_table_counts_once(tmp_path: Path) -> None:
     async with program(tmp_path) as (app, pilot):
 
@@ -153,7 +160,7 @@ async def test_a_day_that_was_played_over_its_own_table_counts_once(tmp_path: Pa
         await wait_until(pilot, lambda: isinstance(app.screen, DailyScreen))
         await pilot.press("escape")
         await wait_until(pilot, lambda: app.screen is below)
-        await pilot.press("b")
+        await pilot.press("b", "b")
         await wait_until(pilot, lambda: app.screen is not below and isinstance(app.screen, PalmScreen))
         assert was_said(app, f"have begun the daily deck of {DAY} already")
         assert isinstance(app.screen, PalmScreen)
@@ -282,7 +289,7 @@ async def test_a_day_that_lies_on_a_table_below_goes_on_there(tmp_path: Path) ->
         await pilot.press("enter")
         await wait_until(pilot, lambda: isinstance(app.screen, PalmScreen))
         screens = list(app.screen_stack)
-        await pilot.press("r")
+        await pilot.press("r", "r")
         app.open_screen("daily")
         await wait_until(pilot, lambda: isinstance(app.screen, DailyScreen))
         await wait_until(pilot, lambda: "have begun this deck" in screen_text(app))

@@ -7,7 +7,7 @@ import pytest
 from engine.cards import FULL_DECK, parse_cards
 from engine.game import IllegalAction
 from engine.psychic_palm import rules
-from engine.psychic_palm.actions import Action, Announce, FlipTop, OpenHistory
+from engine.psychic_palm.actions import Action, Announce, FlipTop, OpenHistory, TakeBack
 from engine.psychic_palm.calls import CALLS, Phase
 from engine.psychic_palm.state import Call, Role, State, deck_from_seed, initial_state
 from tests.engine.psychic_palm.right_and_wrong import DECK, after, done, flipped, game, right_call, wrong_call
@@ -186,6 +186,21 @@ def test_without_a_call_nothing_is_flipped() -> None:
     assert FlipTop() in rules.legal_actions(done(game(), Announce(call="red")))
 
 
+def test_before_the_flip_a_call_can_be_taken_back_and_then_there_is_none() -> None:
+    state = done(game("Rw"), Announce(call="red"), TakeBack())
+    assert (state.announced, state.cards_left) == (None, game("Rw").cards_left)
+    assert TakeBack() not in rules.legal_actions(state)
+    assert refusal(state, FlipTop()).rule == 2
+    refused = refusal(state, TakeBack())
+    assert (refused.rule, refused.reason) == (8, "There is no call to take back.")
+
+
+def test_cards_that_a_call_has_put_out_of_sight_do_not_come_back_with_it() -> None:
+    """Rule 6."""
+    state = done(game("Rw"), Announce(call="red"), TakeBack())
+    assert rules.snapshot(state, rules.PLAYER).in_sight == ()
+
+
 def test_no_action_takes_a_flip_back() -> None:
     state = game("R")
     for action in rules.legal_actions(state):
@@ -225,7 +240,7 @@ def test_there_is_one_seat(seat: int) -> None:
 @pytest.mark.parametrize("outcomes", ["", "R", "RRR", "wwRR"])
 def test_exactly_the_legal_actions_are_accepted(outcomes: str) -> None:
     everything: list[Action] = [Announce(call=call) for phase in Phase for call in CALLS[phase]]
-    everything += [FlipTop(), OpenHistory()]
+    everything += [FlipTop(), TakeBack(), OpenHistory()]
     for state in (game(outcomes), done(game(outcomes), Announce(call=CALLS[game(outcomes).phase][0]), OpenHistory())):
         legal = rules.legal_actions(state)
         for action in everything:
