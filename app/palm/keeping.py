@@ -67,8 +67,8 @@ def resume_kept(store: Store, game_id: str, tell: Tell) -> PalmTable:
 
 
 class _FromFirstFlip:
-    """A journal that begins when a card has been turned: until then every call can be taken back, and nobody has learned
-    anything that a new game would lose. What was done and hinted before is kept together with the flip."""
+    """A journal that begins when a card has been turned: until then nothing has happened that could not be taken back.
+    What was done and hinted before is kept together with the flip."""
 
     def __init__(self, store: Store, record: PalmRecord, player: str, tell: Tell) -> None:
         self._store, self._record, self._player, self._tell = store, record, player, tell

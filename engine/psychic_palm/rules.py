@@ -35,7 +35,7 @@ def to_act(state: State) -> int | None:
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
-    """Every call of the phase, whether its cards are gone or not (rule 7); the flip, and taking a call back, once one is
+    """Every call of the phase, whether its cards are gone or not (rule 7); the flip and the way back once one is
     announced."""
     if state.over:
         return ()
