@@ -23,17 +23,18 @@ def tries(player: str) -> Query:
 def check_first(db: sqlite3.Connection, line: GameLine) -> None:
     """Raise StaleGame if this is a game on a daily deck that its player began before, within the transaction that
     begins it."""
-    first = _first(db, line) if line.day else None
-    if first is None or first.id == line.id:
+    first = _first_before(db, line) if line.day else None
+    if first is None:
         return
     if first.state == "open":
         raise StaleGame(f"You have begun the daily deck of {line.day} already; here it is.", first.id)
     raise StaleGame(f"You have {_ENDED[first.state]} the daily deck of {line.day} already; only the first try counts.")
 
 
-def _first(db: sqlite3.Connection, line: GameLine) -> GameLine | None:
-    """The first game of the line's player on its deck; a damaged one is none, as in the calendar."""
+def _first_before(db: sqlite3.Connection, line: GameLine) -> GameLine | None:
+    """The first of the games before this one on its deck, by its player; a damaged one is none, as in the calendar."""
     query = tries(line.player)
     condition, values = lists.where(query)
-    rows = db.execute(f"{kept.GAME}{condition} AND origin = ?{lists.order(query)}", (*values, line.origin))
+    sql = f"{kept.GAME}{condition} AND origin = ? AND number < ?{lists.order(query)}"
+    rows = db.execute(sql, (*values, line.origin, line.number))
     return next((game for game in map(game_or_damage, rows) if isinstance(game, GameLine)), None)
