@@ -15,7 +15,7 @@ from app.storage.values import DamagedLine, GameLine, Query
 from app.tallies import ALL_TABLES
 from engine.records.karma import MatchEntry
 from engine.records.lines import MAX_LINE_BYTES, parse, verify, write
-from engine.records.psychic_palm import PalmRecord
+from engine.records.psychic_palm import ABANDONED, PalmRecord
 from engine.seeds import derive_id
 from tests.app.storage.games import karma_deal as karma_deal
 from tests.app.storage.games import opened, palm_deal, start_karma, start_palm
@@ -246,9 +246,10 @@ def test_a_time_that_is_none_is_passed_over(away: Store, started: str) -> None:
     assert game_lines(away)[0].started is None
 
 
-def test_hints_for_calls_that_were_never_made_are_left_out(away: Store) -> None:
+def test_a_hint_for_a_call_that_was_never_made_is_left_out(away: Store) -> None:
     record = palm_record()
-    line = write(record.model_copy(update={"hints": (len(record.calls), 0, 2, 2)}))
+    given_up = {"calls": record.calls[:3], "hints": (3, 0, 2, 2), "result": ABANDONED}
+    line = write(record.model_copy(update=given_up))
     assert imported(away, line, line) == Imported(taken=1, known=1)
     kept = load(away, str(record.id))
     assert isinstance(kept, PalmRecord)
