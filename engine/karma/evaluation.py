@@ -54,12 +54,10 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """The candidates, the choice of *normal* first, with the dealer of their worlds and how many choices of the seat
-    were searched ahead."""
+    """The candidates, the choice of *normal* first, with the dealer of their worlds."""
 
     dealer: Dealer
     candidates: Sequence[Candidate]
-    depth: int
 
     @property
     def options(self) -> list[Option]:
@@ -101,8 +99,8 @@ def weighed(
     candidates = candidates_of(snapshot, dealer.seen)
     options = [candidate.option for candidate in candidates]
     ahead = can_look_ahead(snapshot)
-    depth = weigh(dealer.deal, options, snapshot.turn, playouts, ahead=ahead, keep_all=keep_all)
-    return Weighed(dealer, candidates, depth)
+    weigh(dealer.deal, options, snapshot.turn, playouts, ahead=ahead, keep_all=keep_all)
+    return Weighed(dealer, candidates)
 
 
 def _evaluation(action: Action, candidates: Sequence[Candidate], best: Option) -> Evaluation:

@@ -12,9 +12,9 @@ from math import inf
 
 from engine.karma.actions import Action
 from engine.karma.determinization import Chance
-from engine.karma.evaluation import Candidate, weighed
+from engine.karma.evaluation import Candidate, can_look_ahead, weighed
 from engine.karma.knowledge import Knowledge
-from engine.karma.lookahead import try_out
+from engine.karma.lookahead import affordable, try_out
 from engine.karma.search import Option
 from engine.karma.snapshot import Snapshot
 
@@ -42,13 +42,16 @@ class Judgement:
 def judge(snapshot: Snapshot, knowledge: Knowledge, chance: Chance, taken: Action, playouts: int) -> Judgement:
     """Judge a legal action of the viewer; ``playouts`` is how many may be spent on finding the best one."""
     knowledge.observe(snapshot)
-    found = weighed(snapshot, knowledge, chance, playouts)
+    found = weighed(snapshot, knowledge, chance, playouts, keep_all=True)
     best = found.choice
     own = _best_that_takes(taken, best, found.candidates)
     duel = [Option(candidate.option.begin) for candidate in ([own] if own is best else [own, best])]
+    deal, seat = found.dealer.deal, snapshot.turn
+    # As far as for these two alone: an action may be as good as the best one, only because of what comes after it.
+    depth, _ = affordable(deal, duel, seat, playouts) if can_look_ahead(snapshot) else (0, 0)
     cost, cost_error = 0.0, inf
     while max(cost_error, duel[0].standard_error) > MAX_ERROR:
-        try_out([found.dealer.deal() for _ in range(WORLDS)], duel, snapshot.turn, found.depth)
+        try_out([deal() for _ in range(WORLDS)], duel, seat, depth)
         cost, cost_error = duel[-1].lead_over(duel[0])
     action = taken if own is best else best.actions[0]
     return Judgement(duel[0].chance, duel[0].standard_error, action, cost, cost_error)

@@ -49,7 +49,7 @@ def weigh(
     racing = unbeaten(options)
     if len(racing) == 1 and not keep_all:
         return 0
-    depth, worlds = _affordable(deal, racing, seat, playouts)
+    depth, worlds = affordable(deal, racing, seat, playouts)
     if depth == 0:
         race(deal, racing, seat, playouts if keep_all else int(playouts * (1 - FLAT_SHARE)), keep_all=keep_all)
         return 0
@@ -65,7 +65,7 @@ def try_out(worlds: Sequence[Table], options: Sequence[Option], seat: int, depth
         option.outcomes += _endings([world.copy() for world in worlds], option.begin, seat, depth)
 
 
-def _affordable(deal: Callable[[], Table], options: Sequence[Option], seat: int, playouts: int) -> tuple[int, int]:
+def affordable(deal: Callable[[], Table], options: Sequence[Option], seat: int, playouts: int) -> tuple[int, int]:
     """How far to look ahead, and in how many worlds, so that it takes about so many playouts; (0, 0) if not at all."""
     if playouts // len(options) < LEAST_WORLDS:  # however narrow they are, so no pilot has to be sent
         return 0, 0

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import random
-from math import isfinite
+from dataclasses import replace
+from math import comb, isfinite
 
 import pytest
 
 from engine.cards import Card, Rank
 from engine.karma import rules
-from engine.karma.actions import Action, Flip, Play, PlayFaceUp, Ready, Swap, Take
+from engine.karma.actions import Action, Flip, HouseRules, Play, PlayFaceUp, Ready, Swap, Take
 from engine.karma.bots.normal import Normal
-from engine.karma.evaluation import Assessment, Evaluation, assess, choose
+from engine.karma.determinization import Dealer
+from engine.karma.evaluation import Assessment, Evaluation, assess, candidates_of, choose
 from engine.karma.knowledge import Knowledge
 from engine.karma.state import Phase, State, deal_from_seed, initial_state
-from tests.engine.karma.tables import A, table
+from engine.karma.swap_options import arrange_like_normal, find_starter
+from tests.engine.karma.tables import A, after, table
 
 
 def knowledge_of(state: State) -> Knowledge:
@@ -25,6 +28,10 @@ def knowledge_of(state: State) -> Knowledge:
 
 def assessed(state: State, playouts: int = 400) -> Assessment:
     return assess(rules.snapshot(state, state.turn), knowledge_of(state), random.Random(1).random, playouts)
+
+
+def dealer_for(state: State) -> Dealer:
+    return Dealer(rules.snapshot(state, state.turn), knowledge_of(state), random.Random(1).random)
 
 
 def evaluated(state: State, playouts: int = 400) -> dict[Action, Evaluation]:
@@ -91,6 +98,36 @@ def test_a_swap_is_worth_the_best_that_can_come_of_it() -> None:
     first_steps = [evaluation for evaluation in found.values() if evaluation.chance == best]
     assert len(first_steps) > 1
     assert found[Ready()].chance < best
+
+
+def test_what_can_come_of_a_swap_is_what_the_swaps_that_are_left_can_bring() -> None:
+    state = table("A> 6 7 8 / 3 4 5", "B 4 5 6", phase=Phase.SWAP)
+    for made, exchanges in ((0, 3), (1, 2), (2, 1), (3, 0)):
+        state = replace(state, swaps_made=made)
+        found = candidates_of(rules.snapshot(state, A), dealer_for(state).seen)
+        assert len(found) == sum(comb(3, count) ** 2 for count in range(exchanges + 1))
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("magic_starts", [True, False])
+def test_after_the_swap_a_world_goes_on_as_at_a_table_of_normal_players(seats: int, magic_starts: bool) -> None:
+    """The seat in the middle is ready as it is; those before it have been, those after it arrange their cards."""
+    for seed in range(20):
+        state = initial_state(deal_from_seed(seats, seed), seed % seats, HouseRules(magic_starts=magic_starts))
+        for _ in range(seats // 2):
+            state = after(state, Ready())
+        dealer = dealer_for(state)
+        world = dealer.deal()
+        expected = world.copy()
+        for steps in range(seats // 2 + 1, seats):
+            arrange_like_normal(expected, (state.opening_seat + steps) % seats)
+        found = candidates_of(rules.snapshot(state, state.turn), dealer.seen)
+        (begin,) = (candidate.option.begin for candidate in found if Ready() in candidate.actions)
+        assert begin(world) is None
+        ranks_of = world.layout.ranks_of
+        for cards, expected_cards in zip(world.hands + world.face_up, expected.hands + expected.face_up, strict=True):
+            assert ranks_of(cards) == ranks_of(expected_cards)
+        assert world.turn == find_starter(expected, state.opening_seat, magic_starts=magic_starts)
 
 
 @pytest.mark.parametrize("seats", range(2, 7))

@@ -13,7 +13,7 @@ from engine.karma.determinization import Dealer
 from engine.karma.evaluation import can_look_ahead, candidates_of
 from engine.karma.kernel import Table
 from engine.karma.knowledge import Knowledge
-from engine.karma.lookahead import DEPTH, LEAST_WORLDS, MOST_WORLDS, try_out, weigh
+from engine.karma.lookahead import DEPTH, LEAST_ALIKE, LEAST_WORLDS, MOST_WORLDS, try_out, weigh
 from engine.karma.search import Option
 from engine.karma.state import State
 from tests.engine.karma.tables import A, table
@@ -61,6 +61,17 @@ def test_worlds_that_look_alike_are_decided_alike() -> None:
     best = max(option.chance for option in options)
     assert choosing.chance == pytest.approx(best, abs=0.03)
     assert by_looking_at_hidden_cards > best + 0.08
+
+
+def test_what_was_chosen_in_few_worlds_is_judged_by_others() -> None:
+    """The best of a few is lucky, too: judged by the worlds that chose it, it would win more than any choice can."""
+    deal, options = options_of(UNSURE)
+    groups = [[deal() for _ in range(LEAST_ALIKE)] for _ in range(100)]
+    choosing = Option(lambda _: None)
+    for worlds in groups:
+        try_out(worlds, options, A, 0)
+        try_out(worlds, [choosing], A, 1)
+    assert choosing.chance <= max(option.chance for option in options)
 
 
 def test_the_same_worlds_and_the_same_depth_come_to_the_same() -> None:

@@ -10,8 +10,9 @@ from uuid import UUID
 import pytest
 
 from engine.arena import play_karma
+from engine.cards import Card, Rank
 from engine.karma import review, rules
-from engine.karma.actions import Action, HouseRules
+from engine.karma.actions import Action, HouseRules, Play, Take
 from engine.karma.bots.levels import make_bot
 from engine.karma.judging import MAX_ERROR, Judgement, judge
 from engine.karma.knowledge import Knowledge
@@ -27,7 +28,7 @@ from engine.karma.review import (
 from engine.karma.state import State, deal_from_seed, initial_state
 from engine.records.karma import KarmaRecord, Move, SeatEntry, replay, result_of
 from tests.engine.karma.random_games import redealt
-from tests.engine.karma.tables import table
+from tests.engine.karma.tables import A, B, table
 
 PLAYOUTS = 200
 
@@ -161,6 +162,20 @@ def test_a_win_at_hand_that_is_passed_by_costs_what_a_blunder_does(better: bool)
     found = judged(TAKE_OR_WIN, win if better else take, 200)
     assert found.best == win
     assert found.chance == 1 if better else found.cost > LEAST[Grade.BLUNDER]
+
+
+def test_an_action_that_later_choices_make_as_good_as_the_best_gives_nothing_away() -> None:
+    """B has taken all its cards for all to see. Going on like *normal*, A would lose 18 points by its eights."""
+    state = table("A 2 2 8 8 J J A / - - - / - 3 3", "B> - / 3C - - / - - -", pile="6 9 Q Q K K")
+    knowledge = Knowledge()
+    knowledge.observe(rules.snapshot(state, A))
+    state, events = rules.apply(state, B, Take(face_up=Card.parse("3C")))
+    snapshot = rules.snapshot(state, A, events)
+    eights, ace = (
+        judge(snapshot, knowledge, random.Random(1).random, Play(rank=rank), 2000) for rank in (Rank.EIGHT, Rank.ACE)
+    )
+    assert eights.cost < SURE_FROM * MAX_ERROR
+    assert ace.cost > LEAST[Grade.BLUNDER]
 
 
 def test_no_leak_what_a_seat_can_not_see_does_not_change_a_judgement() -> None:
