@@ -29,6 +29,7 @@ from app.settings import Settings, TableChoice, table_for
 from app.settled_app import SettledApp
 
 if TYPE_CHECKING:
+    from app.karma.arrangement import Arrangement
     from app.kept_games import KeptGames
     from app.storage.errors import StaleGame
     from app.storage.store import Store
@@ -70,6 +71,9 @@ class PalmkarmaApp(SettledApp):
         self._store: Store | None = None
         self.left_game: str | None = None
         """The game that a player has left and home has not been told of yet, by its id; it may have ended."""
+        self.arranged: dict[str, Arrangement] = {}
+        """What was arranged in the swaps of games, by their ids, for whoever leaves one and comes back. It lives here
+        and in no file: a record holds actions, and an exchange becomes one by *ready*."""
         self.replay_speed: int | None = None
         """The speed of replays, as the player last chose it since the start; None before that."""
         self.when_loaded: Callable[[], object] = lambda: None

@@ -23,6 +23,10 @@ Changed = Callable[[Snapshot, Snapshot], None]
 """Told after each action of the table before and after it, as the person at the keyboard may see both."""
 
 
+Recall = Callable[[Snapshot], Arrangement]
+"""What a person had arranged of these cards when it last left them; nothing exchanged if that isn't known."""
+
+
 class Awaited(Enum):
     """What a table waits for."""
 
@@ -40,8 +44,8 @@ class Awaited(Enum):
 class TableDriver:
     """One match at a table, game after game."""
 
-    def __init__(self, table: KarmaTable, pace: Pace, changed: Changed) -> None:
-        self.table, self.pace, self._changed = table, pace, changed
+    def __init__(self, table: KarmaTable, pace: Pace, changed: Changed, recall: Recall = Arrangement) -> None:
+        self.table, self.pace, self._changed, self._recall = table, pace, changed, recall
         self.arrangement: Arrangement | None = None
         self._begin()
 
@@ -142,7 +146,7 @@ class TableDriver:
 
     def _arrange(self) -> None:
         in_swap = self._last.phase is Phase.SWAP and self.awaited is Awaited.PERSON
-        self.arrangement = Arrangement(self._last) if in_swap else None
+        self.arrangement = self._recall(self._last) if in_swap else None
 
     def _publish(self, public: Snapshot) -> None:
         before, viewer = self.snapshot, self.keyboard.viewer

@@ -16,7 +16,7 @@ from app.karma.driver import TableDriver
 from app.karma.intents import at_place, meanings, of_rank, ranks_held, take_question
 from app.karma.lifting import lifted_hint, two_meanings
 from app.karma.once import Once
-from app.karma.prompts import KEYS, still_to_do
+from app.karma.prompts import KEYS, place_keys, still_to_do
 from app.key_names import key_names
 from app.palmkarma import PalmkarmaApp
 from app.screens.karma_keys import RANK_OF_KEY
@@ -53,6 +53,10 @@ class KarmaActs(SparingScreen[None]):
     @abstractmethod
     def refresh_table(self) -> None:
         """Show how things stand."""
+
+    @abstractmethod
+    def remember(self, arrangement: Arrangement) -> None:
+        """Keep what the person has arranged, should it leave before it is ready."""
 
     @abstractmethod
     def say_what_to_do(self) -> None:
@@ -143,7 +147,8 @@ class KarmaActs(SparingScreen[None]):
         row.lift(chosen)
         self.lifted()
         text = two_meanings(self.driver.snapshot, self.app.settings.keys, place, chosen)
-        self.board.say(text, hints=(f"{place + 1} again lifts the other.",) * (len(playable) > 1))
+        key = place_keys(key_names(self.app.settings.keys, KEYS), [place])
+        self.board.say(text, hints=(f"{key} again lifts the other.",) * (len(playable) > 1))
 
     @on(KarmaBoard.Missed)
     def _missed(self) -> None:
@@ -249,6 +254,7 @@ class KarmaActs(SparingScreen[None]):
         """Change the arrangement; nothing is sent yet."""
         if self.driver.arrangement:
             self.driver.arrangement = change(self.driver.arrangement)
+            self.remember(self.driver.arrangement)
             self.board.lower()
             self.refresh_table()
 

@@ -11,8 +11,11 @@ import pytest
 from textual.pilot import Pilot
 from textual.screen import Screen
 
+from app.karma.arrangement import Arrangement
+from app.karma.keeping import KarmaKeeper
 from app.palmkarma import PalmkarmaApp
 from app.paths import Paths
+from app.screens import fresh
 from app.screens.curtain import CurtainScreen
 from app.screens.history import HistoryScreen
 from app.screens.home import HomeScreen
@@ -72,6 +75,76 @@ async def focused_line(running: Running, text: str) -> WaitingEntry:
     await wait_until(pilot, found)
     assert isinstance(app.focused, WaitingEntry)
     return app.focused
+
+
+async def test_what_was_arranged_in_a_swap_that_was_left_is_there_again_and_can_be_taken_back(tmp_path: Path) -> None:
+    async with program(tmp_path) as running:
+        app, pilot = running
+        screen = await karma_open(running, ALONE)
+        before = screen.driver.snapshot
+        await pilot.press("right", "1", "right", "2")
+        arranged = screen.driver.snapshot
+        assert arranged.swaps_left == 1
+        await pilot.press("escape")
+        await waiting_lines(running, 1)
+        await pilot.press("enter")
+        again = await table_on_screen(running)
+        assert again is not screen
+        assert again.driver.snapshot == arranged
+        await pilot.press("u", "u")
+        assert again.driver.snapshot == before
+        await pilot.press("right", "1", "r")
+        assert not app.arranged, "what has been sent needs no memory"
+
+
+async def test_behind_a_curtain_everybody_finds_what_was_arranged_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fresh, "DEAF_SECONDS", 0.0)
+    async with program(tmp_path) as running:
+        _, pilot = running
+        screen = await karma_open_behind_curtain(running)
+        await pilot.press("right", "1")
+        arranged = screen.driver.snapshot
+        await pilot.press("escape")
+        await waiting_lines(running, 1)
+        await pilot.press("enter")
+        again = await past_curtain(running)
+        assert again.driver.snapshot == arranged
+        await pilot.press("r")
+        assert (await past_curtain(running)).driver.arrangement == Arrangement(again.driver.snapshot), "as dealt"
+
+
+async def karma_open_behind_curtain(running: Running) -> KarmaScreen:
+    """A new game of two persons, shown to the first of them."""
+    running[0].open_screen("karma-table", table=TWO_PERSONS)
+    return await past_curtain(running)
+
+
+async def past_curtain(running: Running) -> KarmaScreen:
+    """The table behind the curtain that comes up, lifted."""
+    app, pilot = running
+    await wait_until(pilot, lambda: isinstance(app.screen, CurtainScreen))
+    await pilot.press("enter")
+    return await table_on_screen(running)
+
+
+async def test_what_was_arranged_is_dropped_if_the_game_has_gone_on_meanwhile(tmp_path: Path) -> None:
+    async with program(tmp_path) as running:
+        app, pilot = running
+        screen = await karma_open(running, ALONE)
+        game_id = screen.open_game
+        assert game_id
+        await pilot.press("right", "1", "escape")
+        await waiting_lines(running, 1)
+        assert app.arranged
+        elsewhere = KarmaKeeper(app.store, "Ada", app.say).resume(game_id)
+        swap = elsewhere.session.snapshot(0).legal_actions[0]
+        elsewhere.session.submit(0, swap, elsewhere.session.version)
+        await pilot.press("enter")
+        again = await table_on_screen(running)
+        assert again.driver.snapshot == elsewhere.session.snapshot(0)
+        assert not app.arranged
 
 
 async def test_nothing_waits_at_the_first_start_but_the_guide_is_offered(tmp_path: Path) -> None:
