@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.karma.driver import Awaited, TableDriver
 from app.karma.intents import at_place, ranks_held
-from app.karma.prompts import KEYS
+from app.karma.prompts import KEYS, place_keys
 from app.karma.words import the_cards, the_ranks
 from app.key_names import Keys, key_names
 from engine.cards import Rank
@@ -20,7 +20,7 @@ def lifted_hint(driver: TableDriver, changed_keys: Keys, *, hand: int | None, ta
         return ""
     keys = key_names(changed_keys, KEYS)
     if driver.arrangement:
-        return _arranging(keys["karma.exchange"], hand, table)
+        return _arranging(keys, hand, table)
     enter = f"{keys['karma.play'].capitalize()} or another click"
     if hand is not None:
         return _from_hand(driver.snapshot, enter, hand)
@@ -32,18 +32,18 @@ def two_meanings(snapshot: Snapshot, changed_keys: Keys, place: int, lifted: int
     assert snapshot.viewer is not None
     card = snapshot.seats[snapshot.viewer].face_up[lifted]
     assert card is not None
-    enter = key_names(changed_keys, KEYS)["karma.play"]
+    keys = key_names(changed_keys, KEYS)
     does = "takes" if isinstance(at_place(snapshot, lifted), Take) else "plays"
-    both = f"{place + 1} can mean the {RANK_NAMES[Rank(place + 1)]} or place {place + 1}"
-    return f"{both}: {enter} {does} the {RANK_NAMES[card.rank]}."
+    both = f"{place_keys(keys, [place])} can mean the {RANK_NAMES[Rank(place + 1)]} or place {place + 1}"
+    return f"{both}: {keys['karma.play']} {does} the {RANK_NAMES[card.rank]}."
 
 
-def _arranging(enter: str, hand: int | None, table: int | None) -> str:
+def _arranging(keys: Keys, hand: int | None, table: int | None) -> str:
     if hand is None:
         return ""
     if table is None:
-        return "Now 1 2 3, or a click on the card it replaces."
-    return f"{enter.capitalize()} exchanges both."
+        return f"Now {place_keys(keys)}, or a click on the card it replaces."
+    return f"{keys['karma.exchange'].capitalize()} exchanges both."
 
 
 def _from_hand(snapshot: Snapshot, enter: str, index: int) -> str:

@@ -5,6 +5,7 @@ Asks the legal actions, and only puts them into words. Must not know widgets.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -30,6 +31,9 @@ KEYS: Keys = MappingProxyType(
         "karma.step": "enter",
         "karma.pass": "enter",
         "karma.deal": "enter",
+        "karma.card-1": "1",
+        "karma.card-2": "2",
+        "karma.card-3": "3",
     }
 )
 """The keys that prompts speak of, where the player has not changed them."""
@@ -100,7 +104,7 @@ def _swap(arrangement: Arrangement, keys: Keys) -> Said:
     made = len(arrangement.swaps)
     best, undo, ready = keys["karma.best"], keys["karma.undo"], keys["karma.ready"]
     if not made:
-        how = "Lift a hand card (arrows, click): 1 2 3 puts it face up."
+        how = f"Lift a hand card (arrows, click): {place_keys(keys)} puts it face up."
         return Said(how, (f"{best} best, {ready} ready.",), is_turn=True)
     exchanges = f"{number(made).capitalize()} of 3 exchanges."
     return Said(f"{exchanges} {undo} takes the last back.", (f"{ready} is final.",), is_turn=True)
@@ -111,10 +115,12 @@ def _turn(snapshot: Snapshot, keys: Keys) -> Said:
     actions, pile = snapshot.legal_actions, snapshot.pile
     if any(isinstance(action, Flip) for action in actions):
         hope = f"{need(pile).capitalize()} goes on." if pile else "Anything goes on."
-        return Said(f"Only blind cards are left: {_places(snapshot)} or two clicks flip one.", (hope,), is_turn=True)
+        return Said(
+            f"Only blind cards are left: {_places(snapshot, keys)} or two clicks flip one.", (hope,), is_turn=True
+        )
     if any(isinstance(action, PlayFaceUp) for action in actions):
         start = f"From the table: {need(pile)}." if pile else "From the table: play any card."
-        return Said(start, _how_to_play_face_up(snapshot), is_turn=True)
+        return Said(start, _how_to_play_face_up(snapshot, keys), is_turn=True)
     if any(isinstance(action, Play) for action in actions):
         start = f"Your turn: {need(pile)}." if pile else "Your turn: play any rank."
         return Said(start, _how_to_play(keys), is_turn=True)
@@ -122,7 +128,7 @@ def _turn(snapshot: Snapshot, keys: Keys) -> Said:
     if any(isinstance(action, Take) and action.face_up for action in actions):
         why = f"No table card beats the {top}"
         ways = ("So do its rank and two clicks.", "So do two clicks.")
-        return Said(f"{why}: {_places(snapshot)} takes one and the pile.", ways, is_turn=True)
+        return Said(f"{why}: {_places(snapshot, keys)} takes one and the pile.", ways, is_turn=True)
     takes = f"{keys['karma.take']} takes {the_cards(len(pile))}"
     return Said(f"Nothing you hold beats the {top}: {takes}.", is_turn=True)
 
@@ -136,9 +142,9 @@ def _how_to_play(keys: Keys) -> tuple[str, ...]:
     )
 
 
-def _how_to_play_face_up(snapshot: Snapshot) -> tuple[str, ...]:
+def _how_to_play_face_up(snapshot: Snapshot, keys: Keys) -> tuple[str, ...]:
     """The same where the face-up cards are in play."""
-    places = _places(snapshot)
+    places = _places(snapshot, keys)
     return (
         f"Press its rank or its place ({places}), or click it twice.",
         f"Its rank, place ({places}) or two clicks.",
@@ -146,8 +152,13 @@ def _how_to_play_face_up(snapshot: Snapshot) -> tuple[str, ...]:
     )
 
 
-def _places(snapshot: Snapshot) -> str:
+def place_keys(keys: Keys, places: Iterable[int] = range(3)) -> str:
+    """The keys of these own table cards, from 0."""
+    return " ".join(keys[f"karma.card-{place + 1}"] for place in places)
+
+
+def _places(snapshot: Snapshot, keys: Keys) -> str:
     """The keys of the own table cards that are in play."""
     mine = snapshot.seats[snapshot.turn]
     shown = [card is not None for card in mine.face_up] if mine.face_up_cards else mine.blind
-    return " ".join(str(place + 1) for place, there in enumerate(shown) if there)
+    return place_keys(keys, (place for place, there in enumerate(shown) if there))

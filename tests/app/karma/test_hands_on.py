@@ -430,6 +430,22 @@ async def test_keys_that_the_player_changed_are_the_ones_that_prompts_name() -> 
         assert screen.driver.snapshot.version == 1
 
 
+@pytest.mark.parametrize(
+    ("state", "keys", "said"),
+    [
+        (SWAP, "", "Lift a hand card (arrows, click): 1 f5 3 puts it face up."),
+        (SWAP, "1 right", "Now 1 f5 3, or a click on the card it replaces."),
+        (FACE_UP, "", "(1 f5 3)"),
+        (STUCK, "", "1 f5 3 takes one and the pile."),
+        (BLIND, "", "1 f5 3 or two clicks flip one."),
+    ],
+)
+async def test_prompts_name_the_players_own_keys_of_the_table_cards(state: State, keys: str, said: str) -> None:
+    async with karma_at((120, 40), state=state, bot_pace=5.0, keys={"karma.card-2": "f5"}) as (_, pilot, screen):
+        await pilot.press(*keys.split())
+        assert said in prompt_of(screen)
+
+
 async def test_nobody_plays_for_bots_among_themselves() -> None:
     async with karma_at(choice=seats("easy", "normal"), state=HAND, bot_pace=5.0) as (_, pilot, screen):
         for deed in (press("1"), press("q"), hand_twice(0), table_twice(0)):

@@ -123,6 +123,14 @@ async def test_a_key_that_can_mean_a_rank_and_a_place_says_what_is_taken_along()
         assert shown(screen.driver.snapshot.seats[A].face_up_cards) == "3 6"
 
 
+async def test_a_key_with_two_meanings_is_named_as_the_player_has_it() -> None:
+    state = table("A> - / 3 2 9", "B 7 8 9", pile="3")
+    async with karma_at((120, 40), state=state, bot_pace=5.0, keys={"karma.card-2": "f5"}) as (_, pilot, screen):
+        await pilot.press("f5")
+        assert "f5 can mean the two or place 2: enter plays" in prompt_of(screen)
+        assert "f5 again lifts the other." in prompt_of(screen)
+
+
 @pytest.mark.parametrize("state", [SWAP, HAND, FACE_UP, STUCK, BLIND, FORCED])
 async def test_no_prompt_is_cut_in_the_smallest_terminal(state: State) -> None:
     async with karma_at((60, 20), state=state) as (_, _, screen):
