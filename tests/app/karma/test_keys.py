@@ -124,7 +124,7 @@ async def test_a_key_that_can_mean_a_rank_and_a_place_says_what_is_taken_along()
 
 
 async def test_a_key_with_two_meanings_is_named_as_the_player_has_it() -> None:
-    state = table("A> - / 3 2 9", "B 7 8 9", pile="3")
+    state = table("A> - / 2 6 9", "B 7 8 9", pile="3")
     async with karma_at((120, 40), state=state, bot_pace=5.0, keys={"karma.card-2": "f5"}) as (_, pilot, screen):
         await pilot.press("f5")
         assert "f5 can mean the two or place 2: enter plays" in prompt_of(screen)
