@@ -49,6 +49,11 @@ class ClosedOnce(Screen[ScreenResultType]):
         """Close this screen with an answer, if it is still there to be closed."""
         return super().dismiss(result) if self.is_active else AwaitComplete()
 
+    def was_opened_by(self, key: str, action: str) -> bool:
+        """True while it is on top, for a key of this action of the screen below: the usual one, or the player's own."""
+        found = self.app.screen_stack[-2].active_bindings.get(key) if self.app.screen is self else None
+        return found is not None and found.binding.action == action
+
 
 class Palette(CommandPalette, ClosedOnce[None]):
     """Textual's command palette."""

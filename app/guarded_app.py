@@ -18,7 +18,9 @@ from app.closed_once import Palette, has_lost_its_parts, is_gone, is_whole
 from app.sparing_app import SparingApp
 from app.widgets.too_small import cover, is_too_small
 
-_WAYS_OUT = ("ctrl+q", "ctrl+z")
+_QUIT = "quit"
+_WAYS_OUT = (_QUIT, "suspend_process")
+"""Actions that work in a terminal that is too small for all others."""
 _LEFT = 1
 """The button of the mouse that acts; a report of a terminal that doesn't tell which one has 0."""
 
@@ -28,12 +30,12 @@ class GuardedApp(SparingApp):
 
     def on_mount(self) -> None:
         """Screens that open while there is no room are covered, too."""
-        self.screen_change_signal.subscribe(self, lambda screen: cover(screen, self.size))
+        self.screen_change_signal.subscribe(self, lambda screen: cover(screen, self.size, self._keys_out(_QUIT)))
 
     def on_resize(self, event: Resize) -> None:
         """Cover everything while the terminal is too small."""
         for screen in self.screen_stack:
-            cover(screen, event.size)
+            cover(screen, event.size, self._keys_out(_QUIT))
 
     async def on_event(self, event: Event) -> None:
         """Keys and the mouse reach nothing that is covered; only the program's own ways out stay open.
@@ -43,13 +45,19 @@ class GuardedApp(SparingApp):
         if isinstance(event, InputEvent | Paste) and not self.screen_stack:
             return  # the program ends
         blocked = isinstance(event, InputEvent | Paste) and is_too_small(self.size)
-        if blocked and not (isinstance(event, Key) and event.key in _WAYS_OUT):
+        if blocked and not (isinstance(event, Key) and event.key in self._keys_out(*_WAYS_OUT)):
             return
         if isinstance(event, MouseDown | MouseUp) and event.button > _LEFT:
             return
         if isinstance(event, MouseDown) and self._is_on_leftover(event):
             return
         await super().on_event(event)
+
+    def _keys_out(self, *actions: str) -> list[str]:
+        """The keys of these actions of the program, the usual ones or the player's own."""
+        bindings = self._bindings.copy()
+        bindings.apply_keymap(self._keymap)
+        return [key for key, binding in bindings if binding.action in actions]
 
     def _is_on_leftover(self, event: MouseDown) -> bool:
         """True if what the mouse is on has been taken away and is not painted over yet: Textual's selection of text

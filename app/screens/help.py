@@ -13,6 +13,7 @@ from textual.app import App, ComposeResult
 from textual.binding import ActiveBinding, Binding
 from textual.containers import VerticalGroup, VerticalScroll
 from textual.content import Content
+from textual.events import Key
 from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
 from textual.widgets import Input, Static
@@ -83,6 +84,12 @@ class HelpScreen(ModalScreen[None], ClosedOnce[None]):
         width = min(_PANEL, self.app.room.width - _MARGINS) - _FRAME
         self.query_one("#here", Static).update(_table(self._rows(self._here), width))
         self.query_one("#everywhere", Static).update(_flow(self._rows(self._everywhere), width))
+
+    def on_key(self, event: Key) -> None:
+        """The player's own key for help closes it, too."""
+        if self.was_opened_by(event.key, "help"):
+            event.stop()
+            self.dismiss()
 
     def _rows(self, active: Iterable[ActiveBinding]) -> list[_Row]:
         rows: dict[str, list[ActiveBinding]] = {}

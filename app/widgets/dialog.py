@@ -121,13 +121,6 @@ class Dialog(ModalScreen[bool], ClosedOnce[bool]):
         self.action_answer(event.button.id == "yes")
 
     def on_key(self, event: Key) -> None:
-        if self._toggle and self._opens(event.key):
+        if self._toggle and self.was_opened_by(event.key, self._toggle):
             event.stop()
             self.action_answer(False)
-
-    def _opens(self, key: str) -> bool:
-        """True if this is a key, the usual one or the player's own, with which the box was opened."""
-        if self.app.screen is not self:
-            return False  # it is closed already
-        found = self.app.screen_stack[-2].active_bindings.get(key)
-        return found is not None and found.binding.action == self._toggle

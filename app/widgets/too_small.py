@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from textual.geometry import Size
 from textual.widget import Widget
 from textual.widgets import Static
@@ -32,15 +34,15 @@ class TooSmall(Static):
     """
     DEFAULT_CLASSES = "-textual-system"
 
-    def show(self, size: Size) -> None:
-        """Say what the size is now."""
+    def show(self, size: Size, quit_keys: Sequence[str]) -> None:
+        """Say what the size is now, and how to quit."""
         needed = f"{SMALLEST.width} x {SMALLEST.height}"
         there = f"{size.width} x {size.height}"
         sizes = f"The table needs {needed}.\nThis terminal is {there}."
-        self.update(f"{sizes}\n\nEnlarge it to go on,\nor quit with ctrl+q.")
+        self.update(f"{sizes}\n\nEnlarge it to go on,\nor quit with {quit_keys[0]}.")
 
 
-def cover(screen: Widget, size: Size) -> None:
+def cover(screen: Widget, size: Size, quit_keys: Sequence[str]) -> None:
     """Cover the screen if the terminal is too small for it, and uncover it if it has room again.
 
     It has the class ``-covered`` meanwhile, for what lies above all layers.
@@ -50,8 +52,8 @@ def cover(screen: Widget, size: Size) -> None:
     if not is_too_small(size):
         covers.remove()
     elif covers:
-        covers.first().show(size)
+        covers.first().show(size, quit_keys)
     else:
         new = TooSmall(markup=False)
-        new.show(size)
+        new.show(size, quit_keys)
         screen.mount(new)

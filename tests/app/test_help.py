@@ -35,6 +35,13 @@ async def test_help_lists_the_keys_of_the_place_and_closes(size: tuple[int, int]
         await wait_until(pilot, lambda: isinstance(app.screen, HomeScreen))
 
 
+async def test_the_players_own_key_opens_and_closes_help() -> None:
+    async with app_at(keys={"help": "f5"}) as (app, pilot):
+        for screen in (HelpScreen, HomeScreen, HelpScreen):
+            await pilot.press("f5")
+            await wait_until(pilot, lambda screen=screen: isinstance(app.screen, screen))  # type: ignore[misc]
+
+
 async def test_help_is_opened_and_closed_by_clicks() -> None:
     async with app_at() as (app, pilot):
         await click_text(pilot, app, "? Keys")

@@ -111,3 +111,13 @@ async def test_ctrl_q_quits_also_then() -> None:
     async with app_at(SMALL) as (app, pilot):
         await pilot.press("ctrl+q")
         await wait_until(pilot, lambda: not app.is_running)
+
+
+@pytest.mark.parametrize(("keys", "key"), [({}, "ctrl+q"), ({"quit": "f10,f9"}, "f10"), ({"quit": "f10,f9"}, "f9")])
+async def test_the_way_out_is_the_players_own_key(keys: dict[str, str], key: str) -> None:
+    async with app_at(keys=keys) as (app, pilot):
+        await pilot.resize_terminal(*SMALL)
+        await wait_until(pilot, lambda: bool(app.screen.query(TooSmall)))
+        assert f"quit with {keys.get('quit', 'ctrl+q').split(',')[0]}." in str(app.screen.query_one(TooSmall).content)
+        await pilot.press(key)
+        await wait_until(pilot, lambda: not app.is_running)
