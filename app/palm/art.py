@@ -32,11 +32,21 @@ def sight_art(picture: Picture, room: int, size: Size, look: Look) -> Art:
 
     ``room`` are the cells across, and the width of the art.
     """
+    return to_width(_sight(picture, room, size, look), room)
+
+
+def top_card_at(picture: Picture, room: int, size: Size, look: Look) -> range:
+    """The cells of that art, from its left side, over which the first card or its place lies."""
+    left = (room - width_of(_sight(picture, room, size, look))) // 2
+    return range(left, left + _CALL_WIDTH)
+
+
+def _sight(picture: Picture, room: int, size: Size, look: Look) -> Art:
     title = words("TOP CARD" if picture.called is None else "CALLED", "caption")
     called = to_width(below([title, _called(picture, size, look)]), _CALL_WIDTH)
     if picture.to_follow:
         called = beside([called, _further(picture, room - width_of(called) - _CALL_GAP, size, look)], _CALL_GAP)
-    return to_width(called, room)
+    return called
 
 
 def _called(picture: Picture, size: Size, look: Look) -> Art:

@@ -45,6 +45,11 @@ class CallChoice:
         """True if there is something to take back: a call, a part of one, or the cursor."""
         return any(given is not None for given in (self.announced, self.cursor, self.kind, self.suit))
 
+    @property
+    def again(self) -> str | None:
+        """The part of an announced card that flips if it is pressed once more: the one that was pressed last."""
+        return self._last if self.announced else None
+
     def press(self, part: str) -> CallAction | None:
         """A call's own key: ``red``, a suit or a kind. The same key again flips; None while a part is missing."""
         if self.phase is Phase.CARD:
@@ -55,7 +60,7 @@ class CallChoice:
 
     def pick(self, call: str) -> CallAction:
         """A click on a call, or enter upon it: announces it, or flips if it is announced already."""
-        self.cursor = calls_on_board(self.phase).index(call)
+        self.cursor, self._last = calls_on_board(self.phase).index(call), None
         if call == self.announced:
             return FlipTop()
         return self._announce(call)

@@ -111,15 +111,24 @@ def hover_hint(snapshot: Snapshot, call: str, look: Look) -> str:
 
 
 def hint(
-    snapshot: Snapshot, at_cursor: str | None, kind: str | None, suit: str | None, look: Look, changed: Keys
+    snapshot: Snapshot,
+    at_cursor: str | None,
+    kind: str | None,
+    suit: str | None,
+    again: str | None,
+    look: Look,
+    changed: Keys,
 ) -> str:
-    """What can be done now."""
+    """What can be done now; ``again`` is the part of a call of phase 4 whose key flips."""
     announced = snapshot.announced
     if snapshot.result:
         return ""
     if at_cursor and at_cursor != announced:
         keys = either(first_two(changed, "palm.call", "enter,space"))
         return f"{keys.capitalize()} calls {say(at_cursor, look)}."
+    if announced and snapshot.phase is Phase.CARD:
+        ways = [*_keys((again,) if again else (), changed), key_name(changed, "palm.flip", "enter")]
+        return f"You call {say(announced, look)}. Press {either(ways)}, or click it, to flip it."
     if announced:
         return f"You call {say(announced, look)}. Press or click it again to flip it."
     if snapshot.phase is Phase.CARD and kind:

@@ -115,7 +115,8 @@ class PalmScreen(SparingScreen[None]):
             self._refuse(palm_keys.why_not(name, argument, self.snapshot, self.app.settings.keys))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        return palm_keys.usable(action, parameters[0] if parameters else None, self.snapshot, self._choice)
+        call = parameters[0] if parameters else None
+        return palm_keys.usable(action, call, self.snapshot, self._choice, self._player.moves)
 
     def action_call(self, call: str) -> None:
         """A call's own key."""
@@ -153,6 +154,16 @@ class PalmScreen(SparingScreen[None]):
         """A click is meant for the calls that were in sight: while something moves it only ends that."""
         if not self._player.end() and event.phase is self._choice.phase:
             self._take(lambda: self._choice.pick(event.call))
+
+    @on(PalmView.TopCardClicked)
+    def _click_top_card(self) -> None:
+        """Flips it, once it is called; while something moves a click only ends that."""
+        if self._player.end() or self.snapshot.result:
+            return
+        if self.snapshot.announced:
+            self._take(FlipTop)
+        else:
+            self._refuse(palm_keys.why_not("flip", None, self.snapshot, self.app.settings.keys))
 
     @on(PredictionPanel.Hovered)
     def _hover(self) -> None:
@@ -287,6 +298,7 @@ class PalmScreen(SparingScreen[None]):
                 turn=self._table.turns[-1] if self._table.turns else None,
                 board=board,
                 at_cursor=choice.at_cursor,
+                again=choice.again,
                 refusal=self._refusal,
                 digest=self.digest,
                 origin=self._table.origin,

@@ -66,13 +66,16 @@ BINDINGS: list[BindingType] = [
 ]
 
 
-def usable(action: str, call: object, snapshot: Snapshot, choice: CallChoice) -> bool | None:
-    """True if the action can be used now, None if not at the moment (it is greyed), False if it is out of place."""
+def usable(action: str, call: object, snapshot: Snapshot, choice: CallChoice, moves: bool) -> bool | None:
+    """True if the action can be used now, None if not at the moment (it is greyed), False if it is out of place.
+
+    While a card ``moves`` its end is not told.
+    """
     over = snapshot.result is not None
     is_elsewhere = choice.at_cursor is not None and choice.at_cursor != choice.announced
     match action:
         case "result":
-            return over
+            return over and not moves
         case "confirm":
             return is_elsewhere and not over
         case "flip":

@@ -24,11 +24,11 @@ class CardView(CardCanvas):
     """Not to be played now."""
 
     class Clicked(Message):
-        """The card was clicked."""
+        """The card was clicked, so many cells from its left side."""
 
-        def __init__(self, view: CardView) -> None:
+        def __init__(self, view: CardView, x: int) -> None:
             super().__init__()
-            self.view = view
+            self.view, self.x = view, x
 
         @property
         def control(self) -> CardView:
@@ -63,4 +63,4 @@ class CardView(CardCanvas):
 
     def on_click(self, event: Click) -> None:
         event.stop()
-        self.post_message(self.Clicked(self))
+        self.post_message(self.Clicked(self, event.x))

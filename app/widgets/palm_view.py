@@ -17,11 +17,12 @@ from textual.widgets import Static
 from app.card_art import Look, Size
 from app.key_names import Keys
 from app.palm import texts, words
-from app.palm.art import bonus_art, deck_art, sight_art
+from app.palm.art import bonus_art, deck_art, sight_art, top_card_at
 from app.palm.board_art import BoardView
 from app.palm.layout import FULL_WIDTH, log_rows, marks_room, sight_width, table_width
 from app.palm.motion import Picture
 from app.palm.table import Turn
+from app.widgets.card_view import CardView
 from app.widgets.game_log import GameLog
 from app.widgets.phase_ladder import PhaseLadder
 from app.widgets.prediction_panel import PredictionPanel
@@ -31,15 +32,17 @@ from engine.psychic_palm.snapshot import Snapshot
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """All that is shown. ``turn`` is the last call flipped; ``at_cursor`` the call at the cursor; ``origin`` says where
-    the deal comes from; ``hints`` counts the calls made with one; while something ``moves``, what comes next isn't
-    shown yet. ``size`` is that of a card, ``width`` and ``height`` are the terminal's."""
+    """All that is shown. ``turn`` is the last call flipped; ``at_cursor`` the call at the cursor, ``again`` the part of
+    a call whose key flips; ``origin`` says where the deal comes from; ``hints`` counts the calls made with one; while
+    something ``moves``, what comes next isn't shown yet. ``size`` is that of a card, ``width`` and ``height`` are the
+    terminal's."""
 
     picture: Picture
     snapshot: Snapshot
     turn: Turn | None
     board: BoardView
     at_cursor: str | None
+    again: str | None
     refusal: str
     digest: str
     origin: str
@@ -65,10 +68,15 @@ class EndButton(Static):
 class PalmView(Vertical):
     """From top to bottom: ladder, deck, verdict, question, calls, what can be done and, with room for it, the log."""
 
+    class TopCardClicked(Message):
+        """The deck was clicked, or the place of the card that is called next."""
+
     def __init__(self, title: str, changed_keys: Keys, *, id: str | None = None) -> None:
         """``title`` is what the game is called."""
         super().__init__(id=id)
         self._title, self._changed_keys = title, changed_keys
+        self._top_card = range(0)
+        """Where the top card or its place is, in cells from the left side of the cards in sight."""
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="title"):
@@ -92,11 +100,15 @@ class PalmView(Vertical):
         picture, look, size = sight.picture, sight.look, sight.size
         self.query_one("#deck", TableArt).art = deck_art(picture, size, look)
         self.query_one("#bonus", TableArt).art = bonus_art(picture, size, look)
-        self.query_one("#sight", TableArt).art = sight_art(picture, sight_width(sight.width), size, look)
+        between = sight_width(sight.width)
+        self.query_one("#sight", TableArt).art = sight_art(picture, between, size, look)
+        self._top_card = top_card_at(picture, between, size, look)
         self._show_verdict(sight)
         room = marks_room(sight.width, self._title)
         self._say("marks", texts.marks(sight.snapshot, sight.hints, sight.digest, sight.origin, room))
-        if not sight.moves:
+        if sight.moves:
+            self._say("hint", "")  # what it says is done
+        else:
             self._show_next(sight)
 
     def _show_verdict(self, sight: Sight) -> None:
@@ -129,12 +141,17 @@ class PalmView(Vertical):
         if rows:
             log.show(sight.log, table_width(sight.width) - 2, rows)
 
+    def on_card_view_clicked(self, event: CardView.Clicked) -> None:
+        event.stop()
+        if event.view.id == "deck" or (event.view.id == "sight" and event.x in self._top_card):
+            self.post_message(self.TopCardClicked())
+
     def _hint(self, sight: Sight) -> str:
         hovered = self.query_one(PredictionPanel).hovered_call
         if hovered:
             return words.hover_hint(sight.snapshot, hovered, sight.look)
-        board = sight.board
-        return words.hint(sight.snapshot, sight.at_cursor, board.kind, board.suit, sight.look, self._changed_keys)
+        board, keys = sight.board, self._changed_keys
+        return words.hint(sight.snapshot, sight.at_cursor, board.kind, board.suit, sight.again, sight.look, keys)
 
     def _say(self, place: str, text: str | Content) -> None:
         """A line as wide as the table, so that nothing else moves."""

@@ -162,3 +162,31 @@ async def test_a_hurried_enter_at_the_end_does_not_skip_the_last_cards() -> None
         await pilot.press("enter")
         assert app.screen is screen
         assert "The joker has surfaced" in screen_text(app)
+
+
+async def test_while_a_card_turns_nothing_says_that_it_could_still_be_flipped() -> None:
+    async with palm_at(animation="full") as (app, pilot, screen):
+        await press_call(pilot, a_call(screen, right=True))
+        assert "Press or click it again" not in screen_text(app)
+        await wait_until(pilot, lambda: "RIGHT" in screen_text(app))
+        assert "Press or click it again" not in screen_text(app)
+        await wait_until(pilot, lambda: "Press c, d, h or s" in screen_text(app))
+
+
+async def test_the_keys_tell_of_the_end_when_it_can_be_seen() -> None:
+    async with palm_at(animation="full") as (app, pilot, screen):
+        for _ in range(4):
+            await press_call(pilot, a_call(screen, right=True))
+        assert screen.snapshot.result
+        assert "Result" not in screen_text(app)
+        await pilot.press("f9")
+        await wait_until(pilot, lambda: "Result" in screen_text(app))
+
+
+async def test_a_click_on_the_deck_while_something_moves_only_ends_it() -> None:
+    async with palm_at(animation="full") as (app, pilot, screen):
+        await press_call(pilot, a_call(screen, right=True))
+        await pilot.click("#deck")
+        assert "Phase 2 of 4" in screen_text(app)
+        assert "Call first" not in screen_text(app)
+        assert screen.snapshot.call_count == 1

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from app.palm.choice import calls_on_board
+from app.screens.palm import PalmScreen
 from app.widgets.prediction_panel import PredictionPanel
 from engine.psychic_palm.calls import CALLS, Phase
 from tests.app.driving import both_sizes, click_text, screen_text, wait_until
-from tests.app.palm.playing import a_call, click_call, palm_at, press_call, where
+from tests.app.palm.playing import a_call, click_call, keys_for, palm_at, press_call, where
 
 
 @both_sizes
@@ -152,6 +153,57 @@ async def test_a_click_between_the_calls_does_nothing() -> None:
         assert panel.place_at(panel.size.width // 2, 2) is None
         await pilot.click(panel, offset=(panel.size.width // 2, 2))
         assert screen.snapshot.version == 0
+
+
+def middle_of_the_top_card(screen: PalmScreen) -> tuple[int, int]:
+    """In cells from the corner of what is in sight."""
+    rows = [strip.text for strip in screen.query_one("#sight").render_lines(screen.query_one("#sight").size.region)]
+    return rows[0].index("TOP CARD") + len("TOP CARD") // 2, len(rows) // 2
+
+
+@both_sizes
+async def test_a_click_on_the_deck_or_the_place_of_the_top_card_flips_it_once_it_is_called(
+    size: tuple[int, int],
+) -> None:
+    async with palm_at(size) as (app, pilot, screen):
+        await pilot.click("#deck")
+        assert "Call first: press r or b" in screen_text(app)
+        await pilot.press("r")
+        await pilot.click("#sight", offset=(0, 2))
+        assert screen.snapshot.call_count == 0, "beside the card there is only the table"
+        await pilot.click("#deck")
+        assert screen.snapshot.call_count == 1
+        await pilot.press(*keys_for(a_call(screen, right=True)))
+        await pilot.click("#sight", offset=middle_of_the_top_card(screen))
+        assert screen.snapshot.call_count == 2
+        await pilot.click("#bonus")
+        assert screen.snapshot.call_count == 2
+
+
+async def test_a_card_that_is_called_says_which_key_flips_it() -> None:
+    async with palm_at() as (app, pilot, screen):
+        for _ in range(3):
+            await press_call(pilot, a_call(screen, right=True))
+        await pilot.press("9", "d")
+        assert "You call the 9\u2666. Press d or enter, or click it, to flip it." in screen_text(app)
+        await pilot.press("9")
+        assert screen.snapshot.call_count == 3
+        assert "You call the 9\u2666. Press 9 or enter, or click it, to flip it." in screen_text(app)
+        await click_call(pilot, screen, "8D")
+        assert "You call the 8\u2666. Press enter, or click it, to flip it." in screen_text(app)
+        await pilot.press("d", "d")
+        assert screen.snapshot.call_count == 4
+
+
+async def test_a_card_that_is_called_names_the_keys_that_the_player_has_changed() -> None:
+    keys = {"palm.call-d": "x", "palm.flip": "f5"}
+    async with palm_at(keys=keys) as (app, pilot, screen):
+        for _ in range(3):
+            call = a_call(screen, right=True)
+            await click_call(pilot, screen, call)
+            await click_call(pilot, screen, call)
+        await pilot.press("9", "x")
+        assert "Press x or f5, or click it" in screen_text(app)
 
 
 async def test_a_resize_in_the_middle_keeps_call_cursor_and_dialog() -> None:

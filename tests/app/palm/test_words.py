@@ -49,7 +49,7 @@ def test_every_sentence_fits_its_line(pattern: str) -> None:
             lines += [words.consequence(game.turns[-1], snapshot.result is not None)]
             lines += [words.badge(called, look) + "  " + words.verdict(called, look)]
         for call in CALLS[snapshot.phase]:
-            lines += [words.hover_hint(snapshot, call, look), words.hint(snapshot, call, None, None, look, {})]
+            lines += [words.hover_hint(snapshot, call, look), words.hint(snapshot, call, None, None, "10", look, {})]
         assert not [line for line in lines if len(line) > NARROW]
         assert len(words.stakes(snapshot)) <= FULL
 
@@ -86,10 +86,10 @@ def test_how_to_call_names_the_players_own_keys(phase: Phase, usual: str, change
 def test_a_hint_names_the_players_own_keys() -> None:
     snapshot = next(game.snapshot for game in steps("1110") if game.snapshot.phase is Phase.CARD)
     keys = {"palm.call-h": "f5", "palm.call-0": "f6", "palm.call": "f7", "palm.result": "f9"}
-    assert words.hint(snapshot, None, "K", None, Look(), keys) == "A king, and which suit? c d f5 s"
-    assert words.hint(snapshot, None, None, "H", Look(), keys) == "Hearts, and which kind? a 2-9 f6 j q k"
-    assert words.hint(snapshot, "KH", None, None, Look(), keys).startswith("F7 calls")
-    assert words.hint(snapshot, "KH", None, None, Look(), {}).startswith("Enter or space calls")
+    assert words.hint(snapshot, None, "K", None, None, Look(), keys) == "A king, and which suit? c d f5 s"
+    assert words.hint(snapshot, None, None, "H", None, Look(), keys) == "Hearts, and which kind? a 2-9 f6 j q k"
+    assert words.hint(snapshot, "KH", None, None, None, Look(), keys).startswith("F7 calls")
+    assert words.hint(snapshot, "KH", None, None, None, Look(), {}).startswith("Enter or space calls")
     assert words.look_at_the_deck(keys) == "Turn the deck over: f9"
 
 
