@@ -33,7 +33,7 @@ class _Columns(NamedTuple):
     blind: int | None
     hand: int
     is_below: bool
-    """True if a hand stands in a row of its own, below what lies on the table."""
+    """True if hands have no column: each says what it is, in a row of its own below what lies on the table."""
 
 
 def reveal_art(snapshot: Snapshot, names: Sequence[str], width: int, look: Look) -> Art:
@@ -70,18 +70,18 @@ def _heading(columns: _Columns) -> Row:
 def _seat_rows(name: str, view: SeatView, columns: _Columns, width: int, look: Look) -> Iterator[Row]:
     """The seat's name, what lies on the table, and its hand, which goes on under itself."""
     shown = fit(name, _NAME)
-    row: Row = (
-        Run(shown + " " * (_NAME - cell_len(shown)), "strong"),
-        Run(f"{view.cards_left:>{_CARDS}}", "caption"),
-    )
+    padded = shown + " " * (_NAME - cell_len(shown))
+    row: Row = (Run(padded, "strong"), Run(f"{view.cards_left:>{_CARDS}}", "caption"))
     blind = _blind_cards(view)
     for start, held in ((columns.face_up, view.face_up_cards), (columns.blind, blind)):
         if start is not None and held:
             row = (*_to(row, start), *(run for card in held for run in _stack([card], look)))
     stacks = [_stack(list(held), look) for _, held in groupby(view.hand or (), key=lambda card: card.rank)]
-    if stacks and columns.is_below and (view.face_up_cards or blind):
-        yield row
-        row = (Run(_HAND.rjust(_NAME + _CARDS), "caption"),)
+    if stacks and columns.is_below:
+        if view.face_up_cards or blind:
+            yield row
+            row = (Run(padded, "caption"),)  # once more: the row above it may be scrolled out of sight
+        row = (*_to(row, columns.hand), Run(f"  {_HAND}", "caption"))
     for stack in stacks:
         row = _to(row, columns.hand)
         if _width(row) + _width(stack) > width:

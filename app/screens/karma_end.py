@@ -28,8 +28,8 @@ from engine.deal_code import Deal, encode
 _WIDEST = 96
 _FRAME = 7
 """Cells to the left and right of the cards, with the scroll bar."""
-_OTHER_ROWS = 7
-"""What stands above and below that which scrolls, without the words: frame, blank rows, answers, keys."""
+_OTHER_ROWS = 5
+"""What stands above and below that which scrolls, without the words: frame, a blank row, answers, keys."""
 _APART_FROM = Size(78, 24)
 """The terminal with room for larger answers, and for a blank row above them."""
 
@@ -50,8 +50,8 @@ class KarmaEndScreen(FreshScreen[bool | None], ModalScreen[bool | None]):
         Binding("escape,backspace", "look", "The table", key_display="esc", id="karma.look"),
         Binding("left", "app.focus_previous", "Previous", show=False),
         Binding("right", "app.focus_next", "Next", show=False),
+        Binding("down", "scroll_cards(1)", "More", key_display="\u2191 \u2193"),
         Binding("up", "scroll_cards(-1)", "Scroll up", show=False),
-        Binding("down", "scroll_cards(1)", "Scroll down", show=False),
     ]
 
     def __init__(self, table: KarmaTable, game_id: str | None = None) -> None:
@@ -64,11 +64,11 @@ class KarmaEndScreen(FreshScreen[bool | None], ModalScreen[bool | None]):
         with Vertical(id="end"):
             yield Static(self._outcome, id="outcome", markup=False)
             yield Static(self._score(), id="score", markup=False)
-            if self._around:
-                yield Static("\n".join(self._around), id="around", markup=False)
-            with VerticalScroll(can_focus=False):
+            with VerticalScroll(can_focus=False):  # in little room the cards come first: they are what all wait for
                 yield TableArt(id="reveal")
-            yield Static(self._next(), id="next", markup=False)
+                if self._around:
+                    yield Static("\n".join(self._around), id="around", markup=False)
+                yield Static(self._next(), id="next", markup=False)
             with Horizontal(id="answers"):
                 yield _First("Deal again", id="again", compact=True)
                 if self._game_id:
@@ -81,11 +81,6 @@ class KarmaEndScreen(FreshScreen[bool | None], ModalScreen[bool | None]):
     def _outcome(self) -> str:
         """Who won, and how."""
         return self._table.log[-1].text
-
-    @property
-    def _told(self) -> list[str]:
-        """All words, line by line."""
-        return [self._outcome, self._score(), *self._around, *self._next().split("\n")]
 
     def _next(self) -> str:
         """Who swaps first in the next game, and what deals the cards of this one again."""
@@ -113,20 +108,23 @@ class KarmaEndScreen(FreshScreen[bool | None], ModalScreen[bool | None]):
         self.query_one("#answers").set_class(is_apart, "-apart")
         snapshot = self._table.session.snapshot(None)
         self.query_one("#reveal", TableArt).art = reveal_art(snapshot, names, width, self.app.look)
-        told = [line for text in self._told for line in wrap(text, width)]
+        told = [line for text in (self._outcome, self._score()) for line in wrap(text, width)]
         rows = terminal.height - _OTHER_ROWS - is_apart - len(told)
         self.query_one(VerticalScroll).styles.max_height = max(rows, 1)
+        self.call_after_refresh(self.refresh_bindings)
 
     def action_answer(self, answer: bool) -> None:
         """Another game, or home."""
         self.close(answer)
 
     def action_scroll_cards(self, step: int) -> None:
-        """See the other seats."""
+        """See the other seats, and what is said below them."""
         self.query_one(VerticalScroll).scroll_relative(y=step, animate=False)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """A game that is not kept can't be reviewed."""
+        """A game that is not kept can't be reviewed; what is all in sight is not scrolled."""
+        if action == "scroll_cards":
+            return self.query_one(VerticalScroll).max_scroll_y > 0
         return bool(self._game_id) if action == "review" else True
 
     def action_review(self) -> None:
