@@ -55,6 +55,10 @@ class KarmaActs(SparingScreen[None]):
         """Show how things stand."""
 
     @abstractmethod
+    def remember(self, arrangement: Arrangement) -> None:
+        """Keep what the person has arranged, should it leave before it is ready."""
+
+    @abstractmethod
     def say_what_to_do(self) -> None:
         """Write what the person can do now."""
 
@@ -250,6 +254,7 @@ class KarmaActs(SparingScreen[None]):
         """Change the arrangement; nothing is sent yet."""
         if self.driver.arrangement:
             self.driver.arrangement = change(self.driver.arrangement)
+            self.remember(self.driver.arrangement)
             self.board.lower()
             self.refresh_table()
 
