@@ -112,7 +112,7 @@ class HelpScreen(ModalScreen[None], ClosedOnce[None]):
 def _is_of_use(active: ActiveBinding) -> bool:
     """False for what scrolls nothing, and for the keys with which one types."""
     node, binding = active.node, active.binding
-    if binding.system or isinstance(node, Input):
+    if isinstance(node, Input):
         return False
     return binding.action not in _UPRIGHT or not isinstance(node, Widget) or node.max_scroll_y > 0
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from textual.binding import Binding
 from textual.command import CommandPalette
@@ -131,6 +133,26 @@ async def test_help_names_all_keys_of_a_kind_of_call_in_one_line() -> None:
         await wait_until(pilot, lambda: "Call a kind" in screen_text(app))
         lines = str(app.screen.query_one("#here", Static).content).split("\n")
         assert {"r b", "c d h s", "a 1-9 0 t j q k"} <= {line.strip().split("   ")[0] for line in lines}
+
+
+async def test_help_leaves_out_keys_with_which_one_types() -> None:
+    async with app_at((80, 24), "settings") as (app, pilot):
+        field = app.screen.query_one(Input)
+        field.focus()
+        await wait_until(pilot, lambda: app.focused is field)
+        await pilot.press("f1")
+        await wait_until(pilot, lambda: isinstance(app.screen, HelpScreen) and "All commands" in screen_text(app))
+        here = str(app.screen.query_one("#here", Static).content)
+        assert re.fullmatch(r" *tab shift\+tab +To the next field, or back", here)
+
+
+@pytest.mark.parametrize(("screen", "scrolls"), [("rules", True), ("study", False)])
+async def test_help_speaks_of_scrolling_where_something_scrolls(screen: str, scrolls: bool) -> None:
+    async with app_at((80, 24), screen) as (app, pilot):
+        await wait_until(pilot, lambda: app.focused is not None)
+        await pilot.press("f1")
+        await wait_until(pilot, lambda: isinstance(app.screen, HelpScreen) and "All commands" in screen_text(app))
+        assert ("Scroll" in str(app.screen.query_one("#here", Static).content)) == scrolls
 
 
 @both_sizes

@@ -8,9 +8,10 @@ from typing import Any
 from unittest.mock import Mock
 
 import pytest
+from rich.style import Style
 from textual.command import CommandList
 from textual.css.query import NoMatches
-from textual.events import Key, Paste
+from textual.events import Click, Key, Paste
 from textual.widgets import Static
 from textual.worker import WorkerFailed
 
@@ -43,6 +44,19 @@ async def test_a_triple_click_beside_the_palette_closes_the_palette_alone() -> N
         await taken_in(app)
         await wait_until(pilot, lambda: isinstance(app.screen, HomeScreen))
         assert app.is_running
+
+
+async def test_a_click_on_a_line_of_the_palette_that_is_gone_meanwhile_chooses_nothing() -> None:
+    async with app_at() as (app, pilot):
+        app.action_command_palette()
+        await wait_until(pilot, lambda: any(found.option_count for found in app.screen.query(CommandList)))
+        palette, lines = app.screen, app.screen.query_one(CommandList)
+        gone = Style.from_meta({"option": lines.option_count})
+        x, y = lines.region.offset
+        lines.post_message(Click(lines, x, y, 0, 0, 1, False, False, False, style=gone))
+        await taken_in(app)
+        assert app.is_running
+        assert app.screen is palette
 
 
 async def test_a_page_in_a_palette_that_has_no_lines_yet_is_passed_over() -> None:

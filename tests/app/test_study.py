@@ -6,6 +6,7 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 from textual.pilot import Pilot
@@ -210,6 +211,18 @@ async def test_a_span_that_was_chosen_stays_whatever_is_played_meanwhile(tmp_pat
         assert "after 2 games" in figures(app)
         await click_text(pilot, app, "lifetime")
         await wait_until(pilot, lambda: "after 3 games" in figures(app))
+
+
+async def test_it_is_read_once_as_it_is_opened_and_again_when_one_comes_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with app_at() as (app, pilot):
+        read = Mock(wraps=app.store.ledger)
+        monkeypatch.setattr(app.store, "ledger", read)
+        app.open_screen("study")
+        await wait_until(pilot, lambda: "Ledger" in screen_text(app))
+        await pilot.pause()
+        read.assert_called_once()
+        await pilot.press("e", "escape")
+        await wait_until(pilot, lambda: read.call_count == 2)
 
 
 async def test_it_is_the_ledger_of_whoever_plays_now(tmp_path: Path) -> None:
