@@ -20,21 +20,25 @@ _MONDAY = 4
 _WEEK = 7
 _CELL = 7
 """Cells of a day: date and sign of two cells each, one between, and one for a bracket at each end."""
+_WIDE = _WEEK * (_CELL + 1) - 1
+"""Cells of a week with a gap between its days."""
 _HEADS = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
 _DATE, _TO_COME, _TODAY = "$quiet", "$faint", "bold $accent"
 _PLAYED, _OTHERS = "bold $text-success", {"open": "bold $text-accent", "abandoned": "bold $text-error"}
 
 
-def month_of(today: str, games: dict[str, GameLine]) -> Content:
-    """The month of this day, from its name on; ``games`` are the first ones of each day that was begun."""
+def month_of(today: str, games: dict[str, GameLine], width: int = _WIDE) -> Content:
+    """The month of this day, from its name on, in so many cells (49 at the least); ``games`` are the first ones of each
+    day that was begun."""
+    gap = " " * (width >= _WIDE)
     year, month = int(today[:4]), int(today[5:7])
     before = (day_number(f"{today[:8]}01") - _MONDAY) % _WEEK
     days = [Content(" " * _CELL)] * before
     for day in range(1, monthrange(year, month)[1] + 1):
         date = f"{today[:8]}{day:02}"
         days.append(_day(date, today, games.get(date)))
-    weeks = [Content(" ").join(days[start : start + _WEEK]) for start in range(0, len(days), _WEEK)]
-    heads = Content.styled(" ".join(f" {head}".ljust(_CELL) for head in _HEADS).rstrip(), "bold")
+    weeks = [Content(gap).join(days[start : start + _WEEK]) for start in range(0, len(days), _WEEK)]
+    heads = Content.styled(gap.join(f" {head}".ljust(_CELL) for head in _HEADS).rstrip(), "bold")
     return Content("\n").join([Content.styled(f" {month_name[month]} {year}", _TODAY), heads, *weeks])
 
 

@@ -15,6 +15,7 @@ from textual.widgets import Static
 from app.clipboard import copy
 from app.key_names import key_name
 from app.palm.daily import COPIES, NO_EVIDENCE, YOUR_RESULT, Days, card_of, days_of, deal_day
+from app.palm.layout import HEIGHTS
 from app.palm.month import LEGEND, month_of
 from app.palmkarma import PalmkarmaApp
 from app.screens.palm_daily import PalmDailyScreen
@@ -25,6 +26,8 @@ _BEGUN = "You have begun this deck; enter goes on with it."
 _LEFT = "You have given up this deck. Tomorrow there is another."
 _DONE = "You have played this deck."
 _CARDLESS = f"{_DONE} There is no result to copy: the game can't be read."
+_SIDES = 6
+"""Cells to the left and right of the month."""
 _UNKEPT = "Games are not kept now, so no first try could be told from a second."
 
 
@@ -38,6 +41,7 @@ class DailyScreen(Screen[None]):
 
     app = getters.app(PalmkarmaApp)
     CSS_PATH = "daily.tcss"
+    VERTICAL_BREAKPOINTS = HEIGHTS
     HELP = "Everybody gets the same deck on a date. The first try counts."
     BINDINGS = [
         Binding("enter,space", "play", "Play", id="daily.play"),
@@ -53,7 +57,7 @@ class DailyScreen(Screen[None]):
         """What there is to pass on of a day that is over."""
 
     def compose(self) -> ComposeResult:
-        with VerticalScroll(id="page", can_focus=False), VerticalGroup(id="day"):
+        with VerticalScroll(id="page"), VerticalGroup(id="day"):
             yield Static(f"The daily deck of {self._date}: a game of Psychic Palm", id="name")
             for place in ("state", "card", "streak", "month"):
                 yield Static(id=place, markup=False)
@@ -79,8 +83,16 @@ class DailyScreen(Screen[None]):
         self.query_one("#card", Static).update(self._card)
         self.query_one("#card").display = bool(self._card)
         self.query_one("#streak", Static).update(self._days.streak_line(self._date))
-        self.query_one("#month", Static).update(month_of(self._date, self._days.games))
+        self._show_month()
         self.refresh_bindings()
+
+    def _show_month(self) -> None:
+        room = self.app.room.width - _SIDES
+        self.query_one("#month", Static).update(month_of(self._date, self._days.games, room))
+
+    def on_resize(self) -> None:
+        """A narrow terminal has no gaps between the days."""
+        self._show_month()
 
     def _state(self) -> str:
         if not self.app.store.keeps:

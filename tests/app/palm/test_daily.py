@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import sqlite3
 from calendar import monthcalendar
-from contextlib import closing
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
 from functools import partial
 from pathlib import Path
 
 import pytest
+from textual.pilot import Pilot
 
 from app.palm.daily import card_of, days_of, deal_day
 from app.palm.keeping import deal_kept, resume_kept
@@ -210,6 +212,57 @@ def test_each_date_of_a_month_stands_under_its_weekday(month: str) -> None:
             place = heads.index(WEEKDAYS[weekday])
             assert weeks[week].ljust(len(heads) + 2)[place : place + 2].strip() == (str(day) if day else "")
     assert len(weeks) == len(monthcalendar(year, number))
+
+
+@asynccontextmanager
+async def calendar_at(
+    folder: Path, size: tuple[int, int], *days: str
+) -> AsyncIterator[tuple[PalmkarmaApp, Pilot[None], DailyScreen]]:
+    """The calendar of a player who has played these days."""
+    store = opened(folder)
+    for date in days:
+        played(store, date)
+    store.close()
+    app = PalmkarmaApp(Settings(player="Ada", animation="none"), paths=Paths(data=folder, config=folder))
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        screen = DailyScreen(lambda: DAY)
+        await app.push_screen(screen)
+        await wait_until(pilot, lambda: "Days in a row" in screen_text(app))
+        yield app, pilot, screen
+
+
+async def test_a_week_is_a_row_in_the_smallest_terminal_and_today_and_the_legend_are_in_sight(tmp_path: Path) -> None:
+    async with calendar_at(tmp_path, (60, 20), "2026-11-28", "2026-11-29") as (app, pilot, screen):
+        await wait_until(pilot, lambda: screen.query_one("#page").max_scroll_y == 0)
+        rows = [row.strip() for row in screen_text(app).split("\n")]
+        assert "Mo     Tu     We     Th     Fr     Sa     Su" in rows
+        assert any(row.startswith("9  .  10  .  11  .") and "15  ." in row for row in rows)
+        assert "[30  .]" in rows
+        assert any(row.endswith("Today is in [ ].") for row in rows)
+        assert any(row.endswith("cards.") for row in rows)
+
+
+async def test_what_has_no_room_in_the_calendar_is_reached_with_the_arrows(tmp_path: Path) -> None:
+    async with calendar_at(tmp_path, (60, 20), DAY) as (_, pilot, screen):
+        page = screen.query_one("#page")
+        assert page.max_scroll_y > 0
+        for key, at_end in (("down", True), ("up", False), ("pagedown", True)):
+            await pilot.press(key)
+            await wait_until(pilot, partial(lambda at_end: (page.scroll_y > 0) == at_end, at_end))
+
+
+async def test_a_smaller_terminal_in_between_leaves_no_trace_in_the_calendar(tmp_path: Path) -> None:
+    async with calendar_at(tmp_path, (80, 24), "2026-11-29") as (app, pilot, screen):
+        before = screen_text(app)
+        await pilot.press("enter")
+        await wait_until(pilot, lambda: isinstance(app.screen, PalmScreen))
+        for size in [(50, 15), (80, 24)]:
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+        await pilot.press("escape")
+        await wait_until(pilot, lambda: app.screen is screen)
+        await wait_until(pilot, lambda: screen_text(app) == before)
 
 
 @both_sizes
