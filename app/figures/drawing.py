@@ -5,7 +5,7 @@ All are told apart by their characters, not by colour alone. Must not know what 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import NamedTuple
 
@@ -73,19 +73,20 @@ def chart(columns: Sequence[Column], width: int, height: int, ink: Strokes) -> C
     top = max(chain.from_iterable((column.yours or 0.0, column.chance) for column in columns)) or 1.0
     step = min((width - _SCALE) // len(columns), _WIDEST_STEP)
     rows = [_chart_row(columns, row, height, top, step, ink) for row in range(height, 0, -1)]
-    rows.append(_labels((column.label for column in columns), step, QUIET))
+    rows.append(_labels([column.label for column in columns], step, QUIET, apart=1))
     if any(column.mark for column in columns):
-        rows.append(_labels((column.mark for column in columns), step, f"bold {YOURS}"))
+        rows.append(_labels([column.mark for column in columns], step, f"bold {YOURS}", apart=0))
     return Content("\n").join(rows)
 
 
-def _labels(texts: Iterable[str], step: int, style: str) -> Content:
-    return Content.assemble(" " * _SCALE, *((_label(text, step), style) for text in texts))
-
-
-def _label(text: str, step: int) -> str:
-    """Under the middle of the two bars, or nothing if it has no room."""
-    return text.rjust(_bar(step) + (len(text) + 1) // 2).ljust(step) if len(text) < step else " " * step
+def _labels(texts: Sequence[str], step: int, style: str, apart: int) -> Content:
+    """Each text under the middle of its two bars, but for those without room or too near to the one before."""
+    row, width = "", _SCALE + step * len(texts)
+    for place, text in enumerate(texts):
+        start = _SCALE + place * step + _bar(step) - len(text) // 2
+        if text and start + len(text) <= width and (not row or start >= len(row) + apart):
+            row = row.ljust(start) + text
+    return Content.styled(row.ljust(width), style)
 
 
 def _bar(step: int) -> int:

@@ -63,7 +63,7 @@ def _columns(rows: Sequence[ScoreRow], width: int, mark: str) -> list[Column]:
     for start in range(0, len(shown), step):
         group = shown[start : start + step]
         count, chance = sum(row.count for row in group), sum(row.chance for row in group)
-        label = str(group[0].score)
+        label = "-".join(str(row.score) for row in group)
         if mark:
             columns.append(Column(label, None, chance, str(count) if count > 1 else mark * count))
         else:

@@ -65,6 +65,13 @@ def test_a_bar_is_as_high_as_its_value(ink: Strokes, width: int, height: int) ->
     assert bars.count(ink.other) > bars.count(ink.full), "chance has a column more"
 
 
+def test_labels_and_marks_that_have_no_room_beside_each_other_leave_one_out_and_tell_no_lie() -> None:
+    columns = [Column(label, None, 0.1, "O") for label in ("3-4", "5-6", "7-8", "9-10")]
+    *_, labels, marks = chart(columns, 6 + 8, 2, ASCII).plain.split("\n")
+    assert labels == "      3-4 7-8 "
+    assert marks == "       O O O O"
+
+
 def test_without_anything_the_chart_is_empty() -> None:
     rows = chart([Column("3", 0.0, 0.0)], 20, 3, ASCII).plain
     assert "#" not in rows

@@ -103,6 +103,13 @@ def test_scores_stand_beside_those_of_chance() -> None:
     assert "Cheater" not in page
 
 
+def test_bars_of_two_scores_say_both() -> None:
+    scores, marks = palm_page(palm(scored(1, 12)).plain, 55, 8, ASCII).plain.split("\n")[10:12]
+    place = marks.index("O")
+    assert scores[place - 2 : place + 3] == "11-12"
+    assert {"3-4", "11-12", "19-20"} <= set(scores.split())
+
+
 def test_thirty_games_have_an_interval_beside_their_mean() -> None:
     for games in (29, 30):
         figures = palm(*[scored(game, 9) for game in range(games)]).plain
