@@ -63,10 +63,12 @@ class WaitingLine(NamedTuple):
 
 
 class Waiting(NamedTuple):
-    """What waits: the ``lines`` that there is room for, and how many unfinished games are not among them."""
+    """What waits: the ``lines`` that there is room for, how many unfinished games are not among them, and whether there
+    are ``more_matches``."""
 
     lines: tuple[WaitingLine, ...]
     hidden: int = 0
+    more_matches: bool = False
 
 
 def waiting(store: Store, room: int) -> Waiting:
@@ -76,14 +78,16 @@ def waiting(store: Store, room: int) -> Waiting:
     Of a game that has no line nothing is read. Raises StorageError if the store can't tell.
     """
     unfinished = store.unfinished()
-    lines = tuple(islice(_lines(store, unfinished), room))
-    return Waiting(lines, max(0, len(unfinished) - room))
+    matches = store.waiting_matches(_MOST_MATCHES + 1)
+    lines = tuple(islice(_lines(store, unfinished, matches[:_MOST_MATCHES]), room))
+    told = sum(line.match is not None for line in lines)
+    return Waiting(lines, max(0, len(unfinished) - room), more_matches=len(matches) > told)
 
 
-def _lines(store: Store, unfinished: list[OpenGame | DamagedLine]) -> Iterator[WaitingLine]:
+def _lines(store: Store, unfinished: list[OpenGame | DamagedLine], matches: list[str]) -> Iterator[WaitingLine]:
     for entry in unfinished:
         yield WaitingLine(entry.sentence, entry.id) if isinstance(entry, DamagedLine) else _unfinished(store, entry)
-    yield from (_match(match) for match in map(store.match, store.waiting_matches(_MOST_MATCHES)) if match)
+    yield from (_match(match) for match in map(store.match, matches) if match)
     if offer := _offer(store):
         yield WaitingLine(offer, is_guide=True)
 

@@ -132,12 +132,13 @@ class _PutAway(Entry, can_focus=False):
 
 
 def _heading(waiting: Waiting) -> Content:
-    """What the lines are, and how many games have none; the history has them all."""
+    """What the lines are, and what has none; the history has it all."""
     first = waiting.lines[0]
     if first.is_guide and not first.game:
         return Content("New here?")
-    told = (f"   and {waiting.hidden:,} more in the history", "not bold $quiet") if waiting.hidden else ""
-    return Content.assemble("Waiting for you", told)
+    without = [f"{waiting.hidden:,} more"] * bool(waiting.hidden) + ["matches"] * waiting.more_matches
+    told = f"   {'and ' * (len(without) == 1)}{' and '.join(without)} in the history" if without else ""
+    return Content.assemble("Waiting for you", (told, "not bold $quiet"))
 
 
 def _row(line: WaitingLine) -> HorizontalGroup:

@@ -63,9 +63,12 @@ class Judged(Frozen):
 
 
 class Review(Frozen):
-    """All judged actions of a game in order; ``seats`` are those whose actions they are."""
+    """All judged actions of a game in order; ``seats`` are those whose actions they are.
 
-    version: Literal[1] = 1
+    ``version`` is that of the judgement: what was judged otherwise, and kept, is judged anew.
+    """
+
+    version: Literal[2] = 2
     seats: tuple[int, ...]
     actions: tuple[Judged, ...]
 

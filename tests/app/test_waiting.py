@@ -16,7 +16,7 @@ from app.waiting import Waiting, WaitingLine, _score, waiting
 from app.widgets.entry import Entry
 from app.widgets.waiting_list import WaitingEntry
 from engine.karma.match import Match
-from engine.psychic_palm.actions import Announce
+from engine.psychic_palm.actions import Announce, FlipTop
 from engine.records.karma import MatchEntry
 from engine.seeds import derive_id
 from tests.app.driving import app_at, screen_text, wait_until
@@ -40,6 +40,7 @@ def test_whoever_began_with_a_guide_is_offered_that_of_the_other_game_until_it_i
     guided = deal_kept(store, "Ada", pytest.fail, seed=7, origin="code", guide=True)
     assert [line.text for line in waiting(store, 9).lines] == ["Play a first game with a guide beside you"]
     guided.submit(Announce(call="red"))
+    guided.submit(FlipTop())
     start_palm(store, palm_deal(1)).go_on()
     assert [line.text.split(":")[0] for line in waiting(store, 9).lines] == ["Psychic Palm guide", "Learn Karma, too"]
     start_karma(store, karma_deal(2)).go_on()
@@ -49,7 +50,7 @@ def test_whoever_began_with_a_guide_is_offered_that_of_the_other_game_until_it_i
 def test_whoever_began_without_a_guide_is_offered_none(tmp_path: Path) -> None:
     store = opened(tmp_path)
     start_palm(store, palm_deal(1)).go_on()
-    assert waiting(store, 9) == ((), 0)
+    assert waiting(store, 9) == Waiting(())
 
 
 def kept_in(folder: Path, unfinished: int, matches: int) -> Store:
@@ -72,7 +73,12 @@ def test_as_many_lines_as_there_is_room_for_and_the_other_games_are_counted(tmp_
     everything = waiting(store, 9)
     assert [line.game or line.match for line in everything.lines] == [*games, *matches[:2]]
     for room in range(6):
-        assert waiting(store, room) == (everything.lines[:room], max(0, 2 - room))
+        assert waiting(store, room) == Waiting(everything.lines[:room], max(0, 2 - room), more_matches=True)
+
+
+@pytest.mark.parametrize(("room", "more"), [(2, True), (3, True), (4, False), (9, False)])
+def test_it_is_known_whether_there_are_matches_that_have_no_line(tmp_path: Path, room: int, more: bool) -> None:
+    assert waiting(kept_in(tmp_path, unfinished=2, matches=2), room).more_matches == more
 
 
 def test_a_match_with_a_game_under_way_waits_as_that_game(tmp_path: Path) -> None:
@@ -111,6 +117,18 @@ async def test_games_that_have_no_room_are_said_to_be_in_the_history(monkeypatch
     monkeypatch.setattr(PalmkarmaApp, "waiting", lambda *_: Waiting((_PALM,), 1))
     async with app_at((60, 20)) as (app, pilot):
         await wait_until(pilot, lambda: "and 1 more in the history" in screen_text(app))
+
+
+@pytest.mark.parametrize(
+    ("hidden", "said"),
+    [(2, "you   2 more and matches in the history"), (0, "you   and matches in the history")],
+)
+async def test_matches_that_have_no_room_are_said_to_be_in_the_history(
+    hidden: int, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(PalmkarmaApp, "waiting", lambda *_: Waiting((_PALM,), hidden, more_matches=True))
+    async with app_at((60, 20)) as (app, pilot):
+        await wait_until(pilot, lambda: said in screen_text(app))
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (120, 40)])
