@@ -78,7 +78,7 @@ class WaitingList(VerticalGroup):
 
     room: reactive[int] = reactive(1)
     """How many lines can be shown."""
-    _shown: tuple[tuple[WaitingLine, ...], int] = ((), 0)
+    _shown: Waiting | None = None
 
     def watch_room(self, room: int) -> None:
         """A row for each, and one for what they are."""
