@@ -18,6 +18,8 @@ from app.paths import expanded
 from app.widgets.choice_row import ChoiceRow, Value
 from app.widgets.key_bar import KeyBar
 
+_NO_PATH = "Type the path of a file, such as ~/games.jsonl."
+
 
 class Answer(NamedTuple):
     """A file, and the way that was chosen (None where there was nothing to choose)."""
@@ -32,8 +34,10 @@ class Answer(NamedTuple):
 
 
 class PathDialog(ModalScreen[Answer | None], ClosedOnce[Answer | None]):
-    """Answers None if it was put aside, or nothing was typed. Asked anew after a ``fault``, it begins with the answer
-    that was given (``again``)."""
+    """Answers None if it was put aside; without a path it stays.
+
+    Asked anew after a ``fault``, it begins with the answer that was given (``again``).
+    """
 
     DEFAULT_CSS = """
     PathDialog {
@@ -80,8 +84,7 @@ class PathDialog(ModalScreen[Answer | None], ClosedOnce[Answer | None]):
         with Vertical(id="box") as box:
             box.border_title = self._title
             yield Static(self._why, id="why", markup=False)
-            if self._fault:
-                yield Static(self._fault, id="fault", markup=False)
+            yield Static(id="fault", markup=False)
             yield Input(self._begin.typed, placeholder="path of the file", compact=True, select_on_focus=False)
             if self._ways:
                 yield ChoiceRow(self._ways, self._way, label="Games", label_width=6)
@@ -90,15 +93,27 @@ class PathDialog(ModalScreen[Answer | None], ClosedOnce[Answer | None]):
                 yield Button("Back", id="no", compact=True)
         yield KeyBar()
 
+    def on_mount(self) -> None:
+        """What went wrong before."""
+        self._say_fault(self._fault)
+
+    def _say_fault(self, fault: str) -> None:
+        line = self.query_one("#fault", Static)
+        line.display = bool(fault)
+        line.update(fault)
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """On a choice or an answer, enter is theirs."""
         return action != "take" or isinstance(self.focused, Input)
 
     def action_take(self) -> None:
-        """Answer with what was typed."""
+        """Answer with what was typed, if anything was."""
         typed = self.query_one(Input).value.strip()
         way = self.query_one(ChoiceRow).value if self._ways else None
-        self.dismiss(Answer(typed, way) if typed else None)
+        if typed:
+            self.dismiss(Answer(typed, way))
+        else:
+            self._say_fault(_NO_PATH)
 
     def action_put_aside(self) -> None:
         """Answer nothing."""

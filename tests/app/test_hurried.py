@@ -212,7 +212,7 @@ async def test_every_other_screen_bears_a_terminal_of_any_size(screen: str) -> N
         await resize_to_any(pilot, app)
 
 
-@pytest.mark.parametrize("typed", ["~nobody-is-called-so", "~nobody-is-called-so/x.jsonl", "a\0b", "", "~"])
+@pytest.mark.parametrize("typed", ["~nobody-is-called-so", "~nobody-is-called-so/x.jsonl", "a\0b", "~"])
 async def test_a_path_to_nowhere_is_told_or_taken_as_it_is(typed: str) -> None:
     async with app_at() as (app, pilot):
         answers: list[object] = []

@@ -179,14 +179,21 @@ async def test_a_name_that_no_file_can_have_is_said(key: str) -> None:
         await wait_until(pilot, lambda: "no file can have that name." in words(app))
 
 
-async def test_no_path_is_no_answer_and_every_way_back_leads_back() -> None:
+async def test_without_a_path_the_question_stays_and_says_what_is_missing() -> None:
     async with opened_at("history", played()) as (app, pilot):
-        for leave in ("escape", "enter"):
-            await pilot.press("i")
-            await wait_until(pilot, lambda: isinstance(app.screen, PathDialog))
-            await pilot.press(leave)
-            await wait_until(pilot, lambda: not isinstance(app.screen, PathDialog))
-            history(app)
+        await pilot.press("i")
+        await wait_until(pilot, lambda: isinstance(app.screen, PathDialog))
+        await pilot.press("enter")
+        await wait_until(pilot, lambda: "Type the path of a file" in screen_text(app))
+
+
+async def test_every_way_back_from_the_question_leads_back() -> None:
+    async with opened_at("history", played()) as (app, pilot):
+        await pilot.press("i")
+        await wait_until(pilot, lambda: isinstance(app.screen, PathDialog))
+        await pilot.press("escape")
+        await wait_until(pilot, lambda: not isinstance(app.screen, PathDialog))
+        history(app)
         await click_text(pilot, app, "x Export")
         await wait_until(pilot, lambda: isinstance(app.screen, PathDialog))
         await click_text(pilot, app, " Back ")
