@@ -93,6 +93,8 @@ class PalmGuide:
                 self._tell(palm_words.wrong(len(moved), self._called, self._is_over), PLAIN)
                 if self._is_first_miss:
                     self._tell(palm_words.FACE_DOWN_SCORES, BRIEF)
+                elif not self._is_over and self._is_new(Lesson.FORGET):
+                    self._tell(palm_words.FORGET, RULE)  # while they can still be looked at
             case HistoryOpened():
                 self._had.add(Lesson.MEMORY)
                 self._tell(palm_words.CHEATED, RULE)
@@ -101,11 +103,9 @@ class PalmGuide:
                 self._tell(palm_words.ended(score), RULE)
 
     def _announced(self) -> None:
-        """A call can be changed; what lay in sight is gone; and once both are known, something beside the calls."""
+        """A call can be changed; and once that is known, something beside the calls."""
         if self._is_new(Lesson.CHANGE):
             self._tell(palm_words.CHANGE, RULE)
-        elif self._in_sight > 1 and self._is_new(Lesson.FORGET):
-            self._tell(palm_words.FORGET, RULE)
         elif self._in_sight:
             for lesson, *told in _BESIDE:
                 if self._is_new(lesson):

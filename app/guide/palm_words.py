@@ -10,10 +10,10 @@ GOAL = "Say what the top card is: first its colour."
 CHANGE = "You may still change it: another call, any time before the flip."
 CALLED_NEVER_SCORES = "The called card itself lies face up and never scores."
 FACE_DOWN_SCORES = "Only cards face down score, at the end."
-FORGET = "The cards just seen are out of sight now: remember them."
+FORGET = "Remember the cards in sight: your next call hides them."
 ENVELOPE = "{} shows the envelope: it proves that no card moves."
 MEMORY = "{} would show all cards turned up: that is cheating, and marked."
-COACH = "{} asks a coach for the best call: marked, too."
+COACH = "In games of your own {} asks a coach: marked, too."
 CHEATED = "The memory lies open, and the game is marked for it."
 PHASES = {
     2: "Then the suit is asked, for three cards.",

@@ -6,6 +6,7 @@ Must not know what the guide says, or why.
 from __future__ import annotations
 
 from textual.app import ComposeResult
+from textual.binding import Binding
 
 from app.guide.keeping import GuidedPalm, open_palm
 from app.guide.said import OVER, Said
@@ -18,6 +19,7 @@ from app.widgets.guide_panel import GuidePanel
 from app.widgets.key_bar import KeyBar
 from app.widgets.palm_view import PalmView
 
+_NO_HINT = "Here it is the guide that says what to try."
 _ROWS, _LOW_ROWS, _LOW = 3, 2, 24
 """Rows of the guide, and in a terminal lower than this."""
 
@@ -33,9 +35,13 @@ class _GuidedView(PalmView):
 
 
 class PalmGuideScreen(PalmScreen):
-    """The ``guided`` game, or the one that the player left; another one if there is none."""
+    """The ``guided`` game, or the one that the player left; another one if there is none.
+
+    The guide proposes plain calls, so whoever follows it is not told by a hint that another one was better.
+    """
 
     CSS_PATH = "palm.tcss"
+    BINDINGS = [Binding("i", "hint", show=False, id="palm.hint")]
 
     def __init__(self, guided: GuidedPalm | None = None) -> None:
         self._guided = guided
@@ -57,6 +63,10 @@ class PalmGuideScreen(PalmScreen):
             said = self._guided.guide.said(self.snapshot, self.app.settings.keys, self.app.look)
         rows = _LOW_ROWS if self.app.room.height < _LOW else _ROWS
         self.query_one(GuidePanel).show(said, table_width(self.app.room.width), rows)
+
+    def action_hint(self) -> None:
+        """Say who gives advice here."""
+        self._refuse(_NO_HINT)
 
     def result_screen(self, table: PalmTable) -> PalmResultScreen:
         return _GuideResultScreen(table)

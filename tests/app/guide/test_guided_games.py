@@ -165,6 +165,20 @@ async def test_where_the_guide_gives_advice_no_hint_gives_other_advice(tmp_path:
         assert "Here the guide says what to try" in screen_text(app)
 
 
+async def test_in_the_guides_game_of_psychic_palm_there_is_no_hint_either(tmp_path: Path) -> None:
+    async with program(tmp_path, SMALL, "guide-palm") as (app, pilot):
+        await wait_until(pilot, lambda: isinstance(app.screen, PalmGuideScreen))
+        screen = app.screen
+        assert isinstance(screen, PalmGuideScreen)
+        assert "Hint" not in screen_text(app)
+        await pilot.press("i")
+        await pilot.pause()
+        assert app.screen is screen
+        assert "Here it is the guide that says what to try." in screen_text(app)
+        await pilot.press("r", "r")
+        assert "1 hint" not in screen_text(app)
+
+
 async def test_psychic_palm_goes_as_the_guide_says_and_is_left_midway(tmp_path: Path) -> None:
     async with program(tmp_path, SMALL, "guide-palm") as (app, pilot):
         await wait_until(pilot, lambda: isinstance(app.screen, PalmGuideScreen))

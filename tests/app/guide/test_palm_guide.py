@@ -25,7 +25,7 @@ TOLD = {
     Lesson.SUIT: "the suit is asked",
     Lesson.KIND: "the kind is asked",
     Lesson.CARD: "the very card is asked",
-    Lesson.FORGET: "out of sight now: remember",
+    Lesson.FORGET: "Remember the cards in sight: your next call hides them",
     Lesson.ENVELOPE: "e shows the envelope",
     Lesson.MEMORY: "m would show all cards turned up: that is cheating",
     Lesson.COACH: "i asks a coach",
@@ -102,6 +102,14 @@ def test_where_a_wrong_call_leads_is_told_of_each_phase_and_not_after_the_end() 
     assert "phase 1" not in wrong[-1]
     assert any("still phase 1" in line for line in wrong)
     assert any("phase 1 again" in line for line in wrong)
+
+
+def test_what_the_next_call_hides_is_named_while_it_is_in_sight() -> None:
+    guide = PalmGuide()
+    told = [snapshot for snapshot, _ in palm_game(guide) if palm_words.FORGET in words(guide, snapshot)]
+    (snapshot,) = told
+    assert len(snapshot.in_sight) > 1
+    assert snapshot.result is None
 
 
 def test_the_guide_knows_nothing_of_the_deck() -> None:
