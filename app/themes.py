@@ -67,9 +67,17 @@ def with_felt(variables: dict[str, str]) -> dict[str, str]:
 
 def _of_terminals(variables: dict[str, str]) -> dict[str, str]:
     """What is derived from other colours, where these are the terminal's: the colours themselves."""
-    inks = {f"card-dim-{ink}": variables[f"card-{ink}"] for ink in DIM_INKS}
     texts = dict.fromkeys(("quiet", "faint", "footer-faint"), variables["foreground"])
-    return texts | inks | {"card-face-hover": variables["card-face-lifted"]}
+    return texts | _dim_inks(variables) | {"card-face-hover": variables["card-face-lifted"]}
+
+
+def _dim_inks(variables: dict[str, str]) -> dict[str, str]:
+    """What is printed on dim cards: each ink as dark as can be read or, on a dark one of the terminal's, the face."""
+    dim = Color.parse(variables["card-face-dim"])
+    if dim.ansi is not None:
+        return {f"card-dim-{ink}": variables["card-face"] for ink in DIM_INKS}
+    inks = {ink: Color.parse(variables[f"card-{ink}"]) for ink in DIM_INKS}
+    return {f"card-dim-{ink}": _apart(colour, [dim], _READABLE, "black").hex for ink, colour in inks.items()}
 
 
 def _texts(variables: dict[str, str], grounds: list[Color]) -> dict[str, str]:
@@ -84,11 +92,9 @@ def _texts(variables: dict[str, str], grounds: list[Color]) -> dict[str, str]:
     beside = max(("black", "white"), key=lambda end: contrast(Color.parse(end), footer))
     colours |= {name: _apart(Color.parse(variables[name]), [footer], _READABLE, beside) for name in _FOOTERS}
     colours["footer-faint"] = _mixed(footer, colours[_FOOTERS[-1]], _FAINT, [footer], _SEEN)
-    face, lifted, dim = (Color.parse(variables[f"card-face{state}"]) for state in ("", "-lifted", "-dim"))
+    face, lifted = (Color.parse(variables[f"card-face{state}"]) for state in ("", "-lifted"))
     colours["card-face-hover"] = face.blend(lifted, 0.5)
-    for ink in DIM_INKS:
-        colours[f"card-dim-{ink}"] = _apart(Color.parse(variables[f"card-{ink}"]), [dim], _READABLE, "black")
-    return {name: colour.hex for name, colour in colours.items()}
+    return {name: colour.hex for name, colour in colours.items()} | _dim_inks(variables)
 
 
 def _apart(colour: Color, others: list[Color], least: float, far: str) -> Color:

@@ -42,8 +42,6 @@ class CardCanvas(Widget):
         & > .card--dim-black { background: $card-face-dim; color: $card-dim-black; }
         & > .card--dim-blue { background: $card-face-dim; color: $card-dim-blue; }
         & > .card--dim-green { background: $card-face-dim; color: $card-dim-green; }
-        &:ansi > .card--dim-face, &:ansi > .card--dim-red, &:ansi > .card--dim-black, &:ansi > .card--dim-blue,
-        &:ansi > .card--dim-green { color: $card-face; }
     }
     """
 

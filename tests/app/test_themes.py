@@ -8,6 +8,7 @@ from textual.color import Color
 from app.palmkarma import PalmkarmaApp
 from app.settings import Settings
 from app.themes import CARD_VARIABLES, DIM_INKS, OWN_THEMES, contrast
+from app.widgets.card_canvas import CardCanvas
 from tests.app.driving import app_at, screen_text, wait_until
 from tests.app.places import PLACES
 
@@ -80,6 +81,23 @@ def test_marks_can_be_read_on_a_card(theme: str) -> None:
             assert contrast(Color.parse(named[ink]), Color.parse(named[face])) >= 4.5, (face, ink)
     for ink in DIM_INKS:
         assert contrast(Color.parse(named[f"card-dim-{ink}"]), Color.parse(named["card-face-dim"])) >= 4.5, ink
+
+
+@pytest.mark.parametrize("theme", [name for name in THEMES if name not in PAINTED])
+async def test_marks_can_be_read_on_a_dim_card_too_where_the_table_is_the_terminals(theme: str) -> None:
+    async with app_at(theme=theme) as (app, pilot):
+        await PLACES["karma-4-seats"](app, pilot)
+        canvas = app.screen.query(CardCanvas).first()
+        face = canvas.get_component_rich_style("card--face").bgcolor
+        for ink in DIM_INKS:
+            style = canvas.get_component_rich_style(f"card--dim-{ink}")
+            assert style.color
+            assert style.bgcolor
+            if style.bgcolor.triplet and style.color.triplet:
+                ground = Color.from_rich_color(style.bgcolor)
+                assert contrast(Color.from_rich_color(style.color), ground) >= 4.5, ink
+            else:
+                assert style.color == face, "the brightest there is, on a dark grey"
 
 
 @pytest.mark.parametrize("theme", PAINTED)
