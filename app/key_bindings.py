@@ -5,13 +5,13 @@ Must not know what a binding does. All of it is about the screens that are impor
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from textual.binding import Binding
 from textual.dom import DOMNode
 
-Keys = Mapping[str, str]
-"""Keys by the id of their binding, several of them with commas between."""
+from app.key_names import Keys
+
 _OF_THE_PROGRAM = ("back", "help", "quit", "suspend")
 """Bindings that work on each screen."""
 

@@ -8,14 +8,12 @@ from typing import NamedTuple
 from app.karma.house_rules import house_rules
 from app.karma.recorded_seats import names_of
 from app.karma.words import Words
-from app.replay.reel import LogLine, Reel
+from app.replay.reel import LogLine, Reel, break_off
 from engine.karma.events import Event
 from engine.karma.snapshot import SeatView, Snapshot, take_snapshot
 from engine.karma.state import State
 from engine.records.karma import KarmaRecord, replay
 
-_ABANDONED = "Here the game was abandoned."
-_UNFINISHED = "So far the record goes."
 _AFTER_A_HINT = " (after a hint)"
 
 
@@ -58,4 +56,4 @@ def _log(record: KarmaRecord, positions: Sequence[KarmaPosition]) -> Iterator[Lo
         for text in more:
             yield LogLine(number, text)
     if positions[-1].state.result is None:
-        yield LogLine(len(positions) - 1, _ABANDONED if record.result else _UNFINISHED)
+        yield LogLine(len(positions) - 1, break_off(was_abandoned=record.result is not None))

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from app.card_art import Look
 from app.palm.names import cards, points, say
 from app.palm.table import Turn
-from app.replay.reel import LogLine, Reel
+from app.replay.reel import LogLine, Reel, break_off
 from engine.cards import Card
 from engine.psychic_palm.snapshot import Snapshot, TurnedCard, take_snapshot
 from engine.psychic_palm.state import State
@@ -18,8 +18,6 @@ from engine.records.psychic_palm import PalmRecord, replay
 
 _START = "The deck is sealed: no card has been turned."
 _CHEATS = "The history is opened: cheating from here on."
-_ABANDONED = "Here the game was abandoned."
-_UNFINISHED = "So far the record goes."
 
 
 class PalmPosition(NamedTuple):
@@ -85,7 +83,7 @@ def _log(record: PalmRecord, positions: Sequence[PalmPosition], look: Look) -> I
             yield LogLine(number, _CHEATS)
     last = len(positions) - 1
     if record.result is None or record.result.score is None:
-        yield LogLine(last, _ABANDONED if record.result else _UNFINISHED)
+        yield LogLine(last, break_off(was_abandoned=record.result is not None))
     else:
         score = record.result.score
         yield LogLine(last, f"The joker. {points(score).capitalize()}: {title_for(score)}.")

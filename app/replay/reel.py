@@ -19,6 +19,11 @@ class LogLine(NamedTuple):
     text: str
 
 
+def break_off(*, was_abandoned: bool) -> str:
+    """The last line of a game that nobody has ended."""
+    return "Here the game was abandoned." if was_abandoned else "So far the record goes."
+
+
 class Reel(Generic[PositionT]):
     """Position 0 is the deal, each further one what an action left."""
 

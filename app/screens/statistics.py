@@ -8,7 +8,7 @@ from __future__ import annotations
 from textual import getters, on
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Center, HorizontalGroup, VerticalGroup, VerticalScroll
+from textual.containers import Center, HorizontalGroup, VerticalGroup
 from textual.content import Content
 from textual.events import Resize
 from textual.widgets import Static
@@ -23,6 +23,7 @@ from app.tallies import Group, Tally
 from app.widgets.arrow_focus import ARROWS, ArrowFocus
 from app.widgets.choice_row import ChoiceRow, Value
 from app.widgets.entry import Entry
+from app.widgets.figures_page import FiguresPage
 from app.widgets.key_bar import KeyBar
 from app.widgets.line import Line
 
@@ -36,21 +37,12 @@ _LABEL = 7
 _CHART_ROWS, _TALL_CHART_ROWS = 8, 14
 
 
-class Page(VerticalScroll, can_focus=True):
-    """The figures; scrolls with the arrows as soon as it is focused."""
-
-    DEFAULT_CSS = """
-    Page { height: 1fr; scrollbar-size-vertical: 1; padding-right: 1; }
-    Page:focus { background: $felt; }
-    """
-
-
 class StatisticsScreen(ArrowFocus):
     """The figures of one player and game, of the games of one origin."""
 
     app = getters.app(PalmkarmaApp)
     CSS_PATH = "statistics.tcss"
-    AUTO_FOCUS = "Page"
+    AUTO_FOCUS = "FiguresPage"
     HELP = (
         "Games that were shuffled here count; those of other origins, imported ones and, in Psychic Palm, those in "
         "which the history was opened are told apart. Hidden games are counted."
@@ -74,7 +66,7 @@ class StatisticsScreen(ArrowFocus):
                 yield Static("Statistics", id="name")
                 yield Line(id="check")
             yield from self._choices()
-            with Page():
+            with FiguresPage():
                 yield Static(id="figures")
             with VerticalGroup(id="empty"):
                 yield Static(id="invitation", markup=False)
@@ -144,7 +136,7 @@ class StatisticsScreen(ArrowFocus):
         self.query_one("#check", Line).say("")
         kind, page = self._chosen("kind"), self._page()
         self.query_one("#cheated").display = kind == PALM
-        self.query_one(Page).display = page is not None
+        self.query_one(FiguresPage).display = page is not None
         self.query_one("#empty").display = page is None
         if page is not None:
             self.query_one("#figures", Static).update(page)

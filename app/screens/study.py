@@ -11,7 +11,7 @@ from typing import NamedTuple
 from textual import getters, on
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import VerticalGroup, VerticalScroll
+from textual.containers import VerticalGroup
 from textual.widgets import Static
 
 from app.figures.drawing import strokes
@@ -23,6 +23,7 @@ from app.widgets.arrow_focus import ARROWS, ArrowFocus
 from app.widgets.choice_row import ChoiceRow, Value
 from app.widgets.dialog import Dialog
 from app.widgets.entry import Entry
+from app.widgets.figures_page import FiguresPage
 from app.widgets.key_bar import KeyBar
 from app.widgets.long_list import LongList
 from engine.counting import counted
@@ -54,20 +55,12 @@ class Kept(NamedTuple):
     others: int
 
 
-class Page(VerticalScroll, can_focus=True):
-    """The figures; scrolls with the arrows."""
-
-    DEFAULT_CSS = """
-    Page { height: 1fr; scrollbar-size-vertical: 1; padding-right: 1; }
-    """
-
-
 class StudyScreen(ArrowFocus):
     """The ledger of the player at this keyboard."""
 
     app = getters.app(PalmkarmaApp)
     CSS_PATH = "study.tcss"
-    AUTO_FOCUS = "Page"
+    AUTO_FOCUS = "FiguresPage"
     HELP = "All calls that you made in Psychic Palm with decks shuffled here, each with the exact chance that it had."
     BINDINGS = [
         Binding("e", "explain", "Explain", tooltip="How the verdict comes about", id="study.explain"),
@@ -88,7 +81,7 @@ class StudyScreen(ArrowFocus):
         with VerticalGroup(id="all"):
             yield Static("Am I psychic?", id="name")
             yield ChoiceRow(self._spans(), _LIFETIME, label="Ledger", label_width=7, id="span")
-            with Page():
+            with FiguresPage():
                 yield Static(id="figures")
                 yield Entry("Play Psychic Palm", id="play", classes="answer")
                 yield Static(id="left-out", markup=False)
