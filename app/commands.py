@@ -54,7 +54,8 @@ def _actions(app: PalmkarmaApp, screen: Screen[Any]) -> Iterator[SystemCommand]:
             about = binding.tooltip or _ABOUT.get(binding.description)
             told = f"{about}, key {key}" if about else f"Key {key}"
             run = partial(app.run_action, binding.action, node)
-            yield SystemCommand(binding.description, told, run, discover=binding.show or binding.action == "quit")
+            is_listed = binding.show or binding.description in _ABOUT or binding.action == "quit"
+            yield SystemCommand(binding.description, told, run, discover=is_listed)
 
 
 def _places(app: PalmkarmaApp) -> Iterator[SystemCommand]:

@@ -78,6 +78,13 @@ async def test_the_palette_offers_screens_settings_themes_and_the_actions_of_the
         assert "Back" not in offered
 
 
+async def test_the_palette_lists_every_place_before_anything_is_typed() -> None:
+    async with app_at() as (app, _):
+        listed = {command.title for command in commands(app, app.screen) if command.discover}
+        places = ("Daily deck", "Deal code", "History", "Statistics", "Am I psychic?", "Guide to Karma", "Settings")
+        assert {*places} <= listed
+
+
 async def test_the_palette_offers_what_only_this_screen_can_do() -> None:
     async with app_at((80, 24), "rules") as (app, pilot):
         await wait_until(pilot, lambda: isinstance(app.screen, RulesScreen))
