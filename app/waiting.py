@@ -14,6 +14,7 @@ from rich.cells import cell_len
 
 from app.history.lines import moment
 from app.karma.cells import fit
+from app.marks import remarks
 from app.palm.names import cards, points
 from app.settings import PERSON
 from app.storage import karma_games, palm_games
@@ -112,23 +113,27 @@ def _unfinished(store: Store, entry: OpenGame) -> WaitingLine:
 
 
 def _palm(store: Store, entry: OpenGame) -> tuple[str, ...]:
-    state = palm_games.resume(store, entry.line.id).state
-    snapshot = palm_rules.snapshot(state, palm_rules.PLAYER)
+    resumed = palm_games.resume(store, entry.line.id)
+    snapshot = palm_rules.snapshot(resumed.state, palm_rules.PLAYER)
+    hinted = bool(resumed.record.hints) or resumed.journal.hinted
+    marks = remarks(cheated=snapshot.history is not None, hinted=hinted)
     day = entry.line.day
     game = "Daily deck" if day else f"Psychic Palm{_guide(entry.line)}"
     left = f"{cards(snapshot.cards_left)} to the joker"
-    which = (f"deck of {day}",) if day else ()
-    return f"{game}: phase {snapshot.phase.value} of 4", left, *which, points(snapshot.face_down), _played(entry)
+    details = (left, *((f"deck of {day}",) if day else ()), points(snapshot.face_down))
+    return f"{game}: phase {snapshot.phase.value} of 4", *marks, *details, _played(entry)
 
 
 def _karma(store: Store, entry: OpenGame) -> tuple[str, ...]:
     line = entry.line
-    state = karma_games.resume(store, line.id).state
-    table = karma_rules.snapshot(state, None)
+    resumed = karma_games.resume(store, line.id)
+    table = karma_rules.snapshot(resumed.state, None)
     turn = f"{_name(line.seats[table.turn])}'s turn"
     stage = "the swap" if table.phase is Phase.SWAP else f"{table.draw_count} in the draw pile"
+    hinted = any(move.hint for move in resumed.record.actions) or resumed.journal.hinted
     number, people = _match_so_far(store, line.match, line.seats)
-    return f"Karma{number}{_guide(line)}: {turn}", *((people, stage) if number else (stage, people)), _played(entry)
+    details = (people, stage) if number else (stage, people)
+    return f"Karma{number}{_guide(line)}: {turn}", *remarks(cheated=False, hinted=hinted), *details, _played(entry)
 
 
 def _played(entry: OpenGame) -> str:

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from rich.cells import cell_len
 
 from app.karma.cells import fit
+from app.marks import remarks, with_remarks
 from app.settings import PERSON
 from app.storage.values import GUIDE, KARMA, PALM, DamagedLine, GameLine, ResultLine, SeatLine, Sort
 from app.storage.values import State as GameState
@@ -23,7 +24,7 @@ _KINDS_IN_BRIEF = _KINDS | {PALM: "Palm"}
 _DAY = len("2026-11-30")
 _LEAST_NAME = 8
 """Cells of a name at least, however little room there is."""
-_GUIDE_MARK = "(guide) "
+_GUIDE_MARK, _CHEATED_MARK, _HINT_MARK = "(guide) ", "(cheated) ", "(hint) "
 COLUMNS: tuple[tuple[Sort, str], ...] = (
     ("date", "Date"),
     ("kind", "Game"),
@@ -115,24 +116,27 @@ def players(seats: Sequence[SeatLine], cells: int | None = None) -> str:
 
 
 def result(line: GameLine, cells: int | None = None) -> str:
-    """Who won, or the score and its title, or why there is neither; marked if it counts nowhere or was cheated."""
-    ended, guide = line.result, _GUIDE_MARK * (line.origin == GUIDE)
+    """Who won, or the score and its title, or why there is neither; marked if it counts nowhere, was cheated or had a
+    hint."""
+    ended = line.result
+    marks = _GUIDE_MARK * (line.origin == GUIDE) + _CHEATED_MARK * line.cheated + _HINT_MARK * line.hinted
     if line.state == "finished" and ended and ended.winner is not None:
         winner, won = line.seats[ended.winner].name, " won"
-        room = None if cells is None else max(cells - len(guide) - len(won), _LEAST_NAME)
-        return f"{guide}{winner if room is None else fit(winner, room)}{won}"
+        room = None if cells is None else max(cells - len(marks) - len(won), _LEAST_NAME)
+        return f"{marks}{winner if room is None else fit(winner, room)}{won}"
     if line.state == "finished" and ended and ended.score is not None:
-        return f"{ended.score:>2}  {guide}{'(cheated) ' if line.cheated else ''}{ended.title}"
-    return f"{guide}{_STATES[line.state]}"
+        return f"{ended.score:>2}  {marks}{ended.title}"
+    return f"{marks}{_STATES[line.state]}"
 
 
 def outcome(line: GameLine) -> str:
     """The result as one says it of a single game."""
     ended = line.result or ResultLine()
-    if line.state != "finished" or ended.score is None:
-        return result(line)
-    marks = ", cheating" * line.cheated + ", with the guide" * (line.origin == GUIDE)
-    return f"{counted(ended.score, 'point')}: {ended.title}{marks}"
+    said = result(line._replace(origin="", cheated=False, hinted=False))
+    if line.state == "finished" and ended.score is not None:
+        said = f"{counted(ended.score, 'point')}: {ended.title}"
+    guide = ("with the guide",) * (line.origin == GUIDE)
+    return with_remarks(said, (*remarks(cheated=line.cheated, hinted=line.hinted), *guide))
 
 
 def about(line: GameLine | DamagedLine, width: int, *, is_kept: bool) -> str:
@@ -155,13 +159,18 @@ def particulars(line: GameLine, *, is_kept: bool = True) -> str:
     A game that isn't kept, but only looked at, is neither imported nor played here.
     """
     parts = [
-        "hidden, but counted" if line.hidden else "",
+        hidden_in_words(line) * line.hidden,
         ("imported" if line.imported else "played here") * is_kept,
         _origin(line),
         _span(line.started, line.ended),
         f"game {line.match_game} of a match" if line.match_game else "",
     ]
     return " \u00b7 ".join(part for part in parts if part)
+
+
+def hidden_in_words(line: GameLine) -> str:
+    """What becomes of a game that is hidden."""
+    return "hidden" if line.origin == GUIDE else "hidden, but counted"
 
 
 def _origin(line: GameLine) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from app.keeping import Tell
+from app.marks import remarks
 from app.palm.ending import state_of
 from app.palm.keeping import deal_kept
 from app.palm.table import PalmTable
@@ -17,7 +18,6 @@ from app.storage.store import Store
 from app.storage.values import DAILY, GameLine
 from engine.psychic_palm import evidence
 from engine.psychic_palm.daily import daily_seed, result_card, streak
-from engine.psychic_palm.snapshot import Result
 
 NO_EVIDENCE = "The daily deck is no evidence of powers: others know its cards."
 COPIES = "{} copies your result, to pass on: it tells no card and no call."
@@ -60,9 +60,13 @@ def card_of(store: Store, date: str, line: GameLine) -> str:
     stored = store.read(line.id)
     assert line.result is not None
     assert line.result.score is not None
-    return result_card(date, entries_of(stored.header, stored.actions), line.result.score)
+    told = remarks(cheated=stored.line.cheated, hinted=stored.line.hinted)
+    return result_card(date, entries_of(stored.header, stored.actions), line.result.score, told)
 
 
-def card_of_result(date: str, result: Result) -> str:
-    """The same of a game that has just ended."""
-    return result_card(date, evidence.entries_of(state_of(result)), result.score)
+def card_of_table(date: str, table: PalmTable) -> str:
+    """The same of a game that has just ended at this table."""
+    result = table.snapshot.result
+    assert result is not None
+    told = remarks(cheated=table.snapshot.history is not None, hinted=bool(table.hints))
+    return result_card(date, evidence.entries_of(state_of(result)), result.score, told)

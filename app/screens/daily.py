@@ -14,11 +14,13 @@ from textual.widgets import Static
 
 from app.clipboard import copy
 from app.key_names import key_name
+from app.marks import remarks
 from app.palm.daily import COPIES, NO_EVIDENCE, YOUR_RESULT, Days, card_of, days_of, deal_day
 from app.palm.layout import HEIGHTS
 from app.palm.month import LEGEND, month_of
 from app.palmkarma import PalmkarmaApp
 from app.screens.palm_daily import PalmDailyScreen
+from app.storage.values import GameLine
 from app.widgets.key_bar import KeyBar
 
 _NEW = "One deck for everybody on this day. Your first try counts; enter deals it."
@@ -100,6 +102,10 @@ class DailyScreen(Screen[None]):
         line = self._days.games.get(self._date)
         if line is None:
             return _NEW
+        told = remarks(cheated=line.cheated, hinted=line.hinted)
+        return f"{self._what_became_of(line)} It is marked: {', '.join(told)}." if told else self._what_became_of(line)
+
+    def _what_became_of(self, line: GameLine) -> str:
         copies = COPIES.format(key_name(self.app.settings.keys, "daily.copy", "c"))
         done = f"{_DONE} {copies}" if self._card else _CARDLESS
         return {"open": _BEGUN, "abandoned": _LEFT}.get(line.state, done)

@@ -15,7 +15,7 @@ from textual.events import Resize
 from textual.widgets import DataTable, Static
 
 from app.history.columns import room_in, widths_of
-from app.history.lines import COLUMNS, Room, about, cells_of_any
+from app.history.lines import COLUMNS, Room, about, cells_of_any, hidden_in_words
 from app.history.listing import Listing
 from app.palmkarma import PalmkarmaApp
 from app.screens.carrying import Carrying
@@ -36,7 +36,7 @@ _FILTERS: tuple[tuple[str, str, tuple[tuple[Value, str], ...]], ...] = (
     ("hidden", "Show hidden", ((False, "no"), (None, "yes"), (True, "only"))),
 )
 _WIDEST = 116
-_HIDDEN, _SHOWN = "Hidden, but counted: u undoes it.", "Shown again."
+_HIDDEN, _SHOWN = "{}: u undoes it.", "Shown again."
 """What was done, until the list changes."""
 _LABEL = 7
 """Cells of a label of a filter, where that is not longer."""
@@ -77,7 +77,7 @@ class HistoryScreen(Carrying):
         self._source = source
         self._listing = Listing(store or self.app.store)
         self._players = self._listing.store.players()
-        self._hidden_last: str | None = None
+        self._hidden_last: GameLine | None = None
 
     @property
     def listing(self) -> Listing:
@@ -208,18 +208,19 @@ class HistoryScreen(Carrying):
         """Leave the game out of the list, or take it in again."""
         line = self.chosen
         if isinstance(line, GameLine):
-            self._set_hidden(line.id, not line.hidden)
+            self._set_hidden(line, not line.hidden)
 
     def action_take_back(self) -> None:
         """Show the game again that was hidden last."""
         if self._hidden_last:
             self._set_hidden(self._hidden_last, False)
 
-    def _set_hidden(self, game: str, hidden: bool) -> None:
-        self._listing.store.set_hidden(game, hidden)
-        self._hidden_last = game if hidden else None
+    def _set_hidden(self, line: GameLine, hidden: bool) -> None:
+        self._listing.store.set_hidden(line.id, hidden)
+        self._hidden_last = line if hidden else None
         self.reload()
-        self.query_one("#range", Line).say(f"{_HIDDEN if hidden else _SHOWN} {self._range}")
+        done = _HIDDEN.format(hidden_in_words(line).capitalize()) if hidden else _SHOWN
+        self.query_one("#range", Line).say(f"{done} {self._range}")
 
     def action_statistics(self) -> None:
         """What the games come to."""

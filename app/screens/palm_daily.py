@@ -9,7 +9,7 @@ from textual.binding import Binding
 
 from app.clipboard import copy
 from app.key_names import key_name
-from app.palm.daily import COPIES, NO_EVIDENCE, YOUR_RESULT, card_of_result
+from app.palm.daily import COPIES, NO_EVIDENCE, YOUR_RESULT, card_of_table
 from app.palm.table import PalmTable
 from app.screens.palm import PalmScreen
 from app.screens.palm_result import PalmResultScreen
@@ -53,7 +53,7 @@ class _DailyResultScreen(PalmResultScreen):
     def action_copy(self) -> None:
         """The result to the clipboard, as the calendar copies it, too."""
         if self._table.day:
-            copy(self.app, card_of_result(self._table.day, self._result), YOUR_RESULT)
+            copy(self.app, card_of_table(self._table.day, self._table), YOUR_RESULT)
 
     def _from_where(self) -> str:
         return f"{COPIES.format(key_name(self.app.settings.keys, 'daily.copy', 'c'))}\n{NO_EVIDENCE}"

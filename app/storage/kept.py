@@ -5,7 +5,9 @@ Each function raises DamagedGame if what it reads is not what was written; what 
 
 from __future__ import annotations
 
+import json
 import sqlite3
+from collections.abc import Sequence
 from typing import Any
 
 from app.storage.database import text_checksum
@@ -15,6 +17,12 @@ from app.storage.values import DamagedLine, GameLine, OpenGame
 
 GAME = f"SELECT {GAME_COLUMNS}, checksum FROM games"
 OPEN = f"SELECT {OPEN_COLUMNS}, checksum FROM open_games"
+_HINT, _OPENED = '"hint":', '"open_history"'
+"""What is written in an action that was taken after a hint, and in the one that opens the history."""
+_MARKS = (
+    f"SELECT game, max(instr(content, '{_HINT}') > 0), max(instr(content, '{_OPENED}') > 0) FROM actions"
+    " WHERE game IN (SELECT value FROM json_each(?)) GROUP BY game"
+)
 
 
 def by_id(db: sqlite3.Connection, game_id: str) -> GameLine:
@@ -80,6 +88,22 @@ def actions_of(db: sqlite3.Connection, line: GameLine, standing: OpenGame | None
     if len(texts) != (standing.actions if standing else line.actions):
         raise damaged(line, f"what followed action {len(texts)} is lost")
     return tuple(texts)
+
+
+def with_marks(db: sqlite3.Connection, lines: list[GameLine | DamagedLine]) -> list[GameLine | DamagedLine]:
+    """The same games, marked with what their actions tell: whether one came after a hint, or opened the history."""
+    numbers = json.dumps([line.number for line in lines])
+    marks = {game: (bool(hinted), bool(opened)) for game, hinted, opened in db.execute(_MARKS, (numbers,))}
+    return [line if isinstance(line, DamagedLine) else _marked(line, *marks.get(line.number, ())) for line in lines]
+
+
+def with_marks_of(line: GameLine, actions: Sequence[str]) -> GameLine:
+    """The same of one game, whose actions these are."""
+    return _marked(line, *(any(mark in action for action in actions) for mark in (_HINT, _OPENED)))
+
+
+def _marked(line: GameLine, hinted: bool = False, opened: bool = False) -> GameLine:
+    return line._replace(hinted=hinted, cheated=line.cheated or opened)
 
 
 def review_of(db: sqlite3.Connection, number: int) -> str | None:

@@ -93,6 +93,7 @@ class SqliteStore:
             line = kept.by_id(self._db, game_id)
             standing = kept.standing_of(self._db, line)
             header, actions = kept.header_of(self._db, line), kept.actions_of(self._db, line, standing)
+            line = kept.with_marks_of(line, actions)
         return StoredGame(line, header, actions, standing)
 
     def add(
@@ -143,7 +144,7 @@ class SqliteStore:
         sql = f"{kept.GAME}{condition}{lists.order(query)} LIMIT ? OFFSET ?"
         page = (-1 if count is None else count, first)
         with said_plainly(self._path):
-            return [game_or_damage(row) for row in self._db.execute(sql, values + page)]
+            return kept.with_marks(self._db, [game_or_damage(row) for row in self._db.execute(sql, values + page)])
 
     def count(self, query: Query) -> int:
         condition, values = lists.where(query)

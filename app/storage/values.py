@@ -70,8 +70,10 @@ class GameLine(NamedTuple):
     length: int | None
     """Actions of Karma, calls of Psychic Palm; None while it is open."""
     cheated: bool
-    """The history of Psychic Palm was opened; known once the game has ended."""
+    """The history of Psychic Palm was opened; of a game that is open only lists and ``Store.read`` tell it."""
     result: ResultLine | None
+    hinted: bool = False
+    """An action was taken after a hint; only lists and ``Store.read`` tell it."""
 
     @property
     def day(self) -> str | None:

@@ -34,8 +34,8 @@ def daily_seed(date: str) -> int:
     return derive(_DAILY_SEED, "daily", date)
 
 
-def result_card(date: str, entries: Sequence[Entry], score: int) -> str:
-    """The finished game of a date as plain text that tells no card and no call.
+def result_card(date: str, entries: Sequence[Entry], score: int, remarks: Sequence[str] = ()) -> str:
+    """The finished game of a date as plain text that tells no card and no call; ``remarks`` on it stand at its end.
 
     Its marks are the hits and misses in order; each group begins in the first phase.
     """
@@ -45,7 +45,8 @@ def result_card(date: str, entries: Sequence[Entry], score: int) -> str:
     hits = ", ".join(
         f"{phase.name.lower()} {sums.hits}/{sums.calls}" for phase, sums in sums_by_phase(entries).items() if sums.calls
     )
-    return f"Psychic Palm {date}\n{marks}\n{hits}\n{score}: {title_for(score)}"
+    said = ", ".join((f"{score}: {title_for(score)}", *remarks))
+    return f"Psychic Palm {date}\n{marks}\n{hits}\n{said}"
 
 
 def streak(dates: Iterable[str], today: str) -> Streak:

@@ -16,7 +16,7 @@ from app.waiting import Waiting, WaitingLine, _score, waiting
 from app.widgets.entry import Entry
 from app.widgets.waiting_list import WaitingEntry
 from engine.karma.match import Match
-from engine.psychic_palm.actions import Announce, FlipTop
+from engine.psychic_palm.actions import Announce, FlipTop, OpenHistory
 from engine.records.karma import MatchEntry
 from engine.seeds import derive_id
 from tests.app.driving import app_at, screen_text, wait_until
@@ -45,6 +45,19 @@ def test_whoever_began_with_a_guide_is_offered_that_of_the_other_game_until_it_i
     assert [line.text.split(":")[0] for line in waiting(store, 9).lines] == ["Psychic Palm guide", "Learn Karma, too"]
     start_karma(store, karma_deal(2)).go_on()
     assert not any("Learn" in line.text for line in waiting(store, 9).lines)
+
+
+def test_a_game_that_waits_says_how_it_is_marked(tmp_path: Path) -> None:
+    store = opened(tmp_path)
+    karma, palm = start_karma(store, karma_deal(1)), deal_kept(store, "Ada", pytest.fail, seed=7)
+    karma.go_on(3)
+    karma.journal.hint()
+    for action in (OpenHistory(), Announce(call="red"), FlipTop()):
+        palm.submit(action)
+    told = [line.details[0] for line in waiting(store, 2).lines]
+    assert sorted(told) == ["cheating", "with a hint"]
+    palm.take_hint()
+    assert any(line.details[:2] == ("cheating", "with a hint") for line in waiting(store, 2).lines)
 
 
 def test_whoever_began_without_a_guide_is_offered_none(tmp_path: Path) -> None:

@@ -37,6 +37,24 @@ def test_cheating_is_told() -> None:
     game = PALM._replace(result=ResultLine(score=9, title="Braindead Underling"), cheated=True)
     assert "cheated" in cells_of(game).result
     assert outcome(game).endswith(", cheating")
+    abandoned = game._replace(state="abandoned", result=ResultLine(reason="abandoned"))
+    assert (cells_of(abandoned).result, outcome(abandoned)) == ("(cheated) abandoned", "abandoned, cheating")
+
+
+def test_a_hint_is_told_of_both_games() -> None:
+    palm = PALM._replace(result=ResultLine(score=9, title="Braindead Underling"), hinted=True)
+    assert (cells_of(palm).result, outcome(palm)) == (
+        " 9  (hint) Braindead Underling",
+        "9 points: Braindead Underling, with a hint",
+    )
+    both = palm._replace(cheated=True)
+    assert (cells_of(both).result, outcome(both)[-23:]) == (
+        " 9  (cheated) (hint) Braindead Underling",
+        ", cheating, with a hint",
+    )
+    winner = KARMA._replace(result=ResultLine(winner=0), hinted=True)
+    assert cells_of(winner).result.startswith("(hint) ")
+    assert outcome(winner).endswith(" won, with a hint")
 
 
 @pytest.mark.parametrize(
@@ -63,6 +81,7 @@ def test_where_a_game_comes_from_is_told() -> None:
     assert "the daily deck of 2026-11-29" in particulars(PALM._replace(origin="daily:2026-11-29"))
     assert "game 3 of a match" in particulars(KARMA._replace(match="m", match_game=3))
     assert "hidden, but counted" in particulars(KARMA._replace(hidden=True))
+    assert particulars(KARMA._replace(hidden=True, origin="guide")).startswith("hidden \u00b7 ")
     assert particulars(KARMA._replace(started=None, ended=None), is_kept=False) == "shuffled by chance"
 
 

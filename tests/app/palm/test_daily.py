@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from app.palm.daily import card_of, days_of, deal_day
+from app.palm.daily import card_of, card_of_table, days_of, deal_day
 from app.palm.keeping import deal_kept, resume_kept
 from app.palm.month import month_of
 from app.palm.table import PalmTable
@@ -27,7 +27,7 @@ from app.storage.errors import StaleGame
 from app.storage.records import load, texts_of
 from app.storage.store import NullStore, Store
 from app.storage.values import GameLine, Query, ResultLine
-from engine.psychic_palm.actions import Announce, FlipTop
+from engine.psychic_palm.actions import Announce, FlipTop, OpenHistory
 from engine.psychic_palm.calls import CALLS
 from engine.psychic_palm.daily import daily_seed
 from engine.psychic_palm.state import deck_from_seed
@@ -241,6 +241,25 @@ async def test_a_week_is_a_row_in_the_smallest_terminal_and_today_and_the_legend
         assert "[30  .]" in rows
         assert any(row.endswith("Today is in [ ].") for row in rows)
         assert any(row.endswith("cards.") for row in rows)
+
+
+@pytest.mark.parametrize("calls", [1, 99])
+async def test_a_day_that_was_played_with_help_says_so_in_the_calendar_and_in_its_result(
+    tmp_path: Path, calls: int
+) -> None:
+    store = opened(tmp_path)
+    game = deal_day(store, "Ada", DAY, pytest.fail)
+    game.submit(OpenHistory())
+    game.take_hint()
+    while game.snapshot.result is None and game.snapshot.call_count < calls:
+        call(game)
+    store.close()
+    async with calendar_at(tmp_path, (80, 24)) as (app, pilot, _):
+        assert "It is marked: cheating, with a hint." in " ".join(screen_text(app).split())
+        await pilot.press("c")
+        if calls > 1:
+            assert card_of_table(DAY, game) == app.clipboard
+            assert app.clipboard.endswith(", cheating, with a hint")
 
 
 async def test_what_has_no_room_in_the_calendar_is_reached_with_the_arrows(tmp_path: Path) -> None:

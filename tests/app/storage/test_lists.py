@@ -11,6 +11,7 @@ from app.storage.opening import open_store
 from app.storage.rows import result_order
 from app.storage.store import Store
 from app.storage.values import PALM, GameLine, MatchLine, Query, Sort
+from engine.psychic_palm.actions import Announce, OpenHistory
 from engine.records.karma import MatchEntry
 from engine.seeds import derive_id
 from tests.app.storage.games import ME, game_file, karma_deal, opened, palm_deal, resume, start_karma, start_palm
@@ -236,3 +237,31 @@ def test_a_dropped_match_waits_again_after_its_next_game(tmp_path: Path) -> None
     start_karma(store, karma_deal(20, match=entry, opening_seat=1)).go_on()
     match = the_match(store, 1)
     assert match.score.games_finished == 2
+
+
+def test_lists_tell_the_games_that_had_a_hint_or_an_opened_history_finished_or_not(tmp_path: Path) -> None:
+    store = opened(tmp_path)
+    karma, palm, plain = (
+        start_karma(store, karma_deal(1)),
+        start_palm(store, palm_deal(2)),
+        start_palm(store, palm_deal(3)),
+    )
+    karma.go_on(2)
+    karma.journal.hint()
+    karma.go_on(1)
+    palm.session.submit(0, OpenHistory(), 0)
+    palm.journal.hint()
+    palm.session.submit(0, Announce(call="red"), 1)
+    plain.go_on(4)
+
+    def marks() -> dict[str, tuple[bool, bool]]:
+        found = {line.id: (line.hinted, line.cheated) for line in lines(store, Query())}
+        read = [store.read(game_id).line for game_id in found]
+        assert found == {line.id: (line.hinted, line.cheated) for line in read}
+        return found
+
+    ids = [str(deal.id) for deal in (karma_deal(1), palm_deal(2), palm_deal(3))]
+    assert marks() == dict(zip(ids, [(True, False), (True, True), (False, False)], strict=True))
+    karma.go_on()
+    store.abandon(ids[1])
+    assert marks() == dict(zip(ids, [(True, False), (True, True), (False, False)], strict=True))
