@@ -5,7 +5,7 @@ Asks the rules' own comparison, and only puts the answer into words. Must not kn
 
 from __future__ import annotations
 
-from app.karma.words import Words, cards
+from app.karma.words import Words, cards, number
 from engine.cards import Card, Rank
 from engine.karma.events import Burned, Played, PositionRepeated, Skipped
 from engine.karma.legality import RANK_NAMES, beats
@@ -15,9 +15,9 @@ from engine.karma.state import Phase
 
 
 def need(pile: tuple[Card, ...]) -> str:
-    """What may go on this pile: ``anything``, ``seven or higher, or 2``, ``queen or higher, 2 or 10``."""
+    """What may go on this pile: ``any card``, ``seven or higher, or 2``, ``queen or higher, 2 or 10``."""
     if all(beats(rank, pile) for rank in Rank):
-        return "anything"
+        return "any card"
     top = pile[-1].rank
     or_higher = RANK_NAMES[top] + (" or higher" if top < Rank.ACE else "")
     return or_higher + (", or 2" if top < Rank.TEN else ", 2 or 10")
@@ -30,7 +30,7 @@ def caption(snapshot: Snapshot) -> tuple[str, ...]:
     if snapshot.result or snapshot.phase is Phase.SWAP or is_burning:
         return ()
     if not pile:
-        return ("play anything",)
+        return ("play any card",)
     run = top_run(pile)
     in_a_row = [f"{run} in a row" + (", 1 more burns" if run == FOUR_OF_A_KIND - 1 else "")] * (run > 1)
     return (need(pile), *in_a_row, cards(len(pile)))
@@ -43,8 +43,8 @@ def effects(snapshot: Snapshot, words: Words) -> tuple[str, ...]:
         match event:
             case Burned(by="ten"):
                 told.append("BURNED by a ten")
-            case Burned():
-                told.append("FOUR OF A KIND")
+            case Burned(run=run):
+                told.append(f"{number(run).upper()} OF A KIND")
             case Skipped(seats=seats):
                 told += [f"SKIPPED: {words.name(seat)}" for seat in seats]
             case PositionRepeated():

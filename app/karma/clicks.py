@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from app.karma.driver import Awaited, TableDriver
-from app.karma.intents import at_place, ranks_held
+from app.karma.intents import at_place, ranks_held, take_pile
 from app.karma.words import the_cards, the_ranks
 from engine.cards import Card
 from engine.game import IllegalAction
@@ -40,7 +40,11 @@ def click_hint(driver: TableDriver, pointed: Pointed, *, is_lifted: bool) -> str
         return _on_table(snapshot, pointed.index)
     if is_lifted:
         return "A click plays what you lifted."
-    return f"A click takes {the_cards(len(snapshot.pile))}." if Take() in snapshot.legal_actions else ""
+    take = take_pile(snapshot)
+    if take not in snapshot.legal_actions:
+        return ""
+    along = f"the {RANK_NAMES[take.face_up.rank]} with " if take.face_up else ""
+    return f"A click takes {along}{the_cards(len(snapshot.pile))}."
 
 
 def _hand(snapshot: Snapshot) -> Sequence[Card]:

@@ -8,7 +8,6 @@ from itertools import chain
 from app.karma.words import Words, cards, cards_of, number
 from engine.karma.events import Event, Won
 from engine.karma.fed import BiggestPile, CameHome, Fact, Fed, facts
-from engine.karma.legality import RANK_NAMES
 
 
 def goes_around(game: Iterable[Sequence[Event]], words: Words) -> tuple[str, ...]:
@@ -23,8 +22,8 @@ def goes_around(game: Iterable[Sequence[Event]], words: Words) -> tuple[str, ...
 def _sentence(fact: Fact, words: Words) -> str:
     match fact:
         case CameHome(feeder, eater, rank, count, turns):
-            them = RANK_NAMES[rank] if count == 1 else cards_of(rank, count)
-            gave = f"The {them} that {words.whom(feeder)} gave {words.whom(eater)}"
+            them = cards_of(rank, 1).capitalize() if count == 1 else f"The {cards_of(rank, count)}"
+            gave = f"{them} that {words.whom(feeder)} gave {words.whom(eater)}"
             return f"{gave} came back to {words.whom(feeder)} {number(turns)} turn{'s' * (turns != 1)} later."
         case Fed(feeder, eater, count, piles):
             where = "in one pile" if piles == 1 else f"in {number(piles)} piles"

@@ -38,4 +38,4 @@ def _differences(rules: HouseRules) -> Iterator[str]:
     if rules.skip_rank is not None and rules.stack_skips:
         yield "two skip cards at once skip two seats"
     if not rules.magic_starts:
-        yield "2s and 10s are no lowest cards"
+        yield "2s and 10s don't count as the lowest card"

@@ -57,6 +57,12 @@ def of_rank(snapshot: Snapshot, rank: Rank) -> Action:
     return at_place(snapshot, place)
 
 
+def take_pile(snapshot: Snapshot) -> Take:
+    """What taking the pile means: of face-up cards of which one comes along, only if there is no choice."""
+    takes = [action for action in snapshot.legal_actions if isinstance(action, Take)]
+    return takes[0] if len(takes) == 1 else Take()
+
+
 def take_question(snapshot: Snapshot, key: str) -> str:
     """What to ask before the pile is taken although something could be played; empty if nothing is to be asked."""
     if Take() not in snapshot.legal_actions or len(snapshot.legal_actions) == 1:

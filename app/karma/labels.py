@@ -9,6 +9,8 @@ from app.karma.cells import fit, spread
 from app.karma.layout import LABEL_MARGIN
 from app.karma.sights import SeatSight
 
+_LONGEST_STATUS = len(" skipped")
+
 
 def seat_title(sight: SeatSight, width: int, look: Look, *, is_tight: bool = False) -> str:
     """The first row: whether the seat acts or opens, its name, its level; if it ``is_tight`` there is no level, and no
@@ -38,16 +40,16 @@ def seat_state(sight: SeatSight, width: int, *, is_tight: bool = False) -> str:
 def _state(sight: SeatSight, width: int) -> str:
     if sight.has_won:
         return "  has won"
+    hand, doing = _hand(sight, width), f" {sight.status}" * bool(sight.status)
+    margin = max(min(width - cell_len(hand + doing), LABEL_MARGIN), 0)
+    return hand + (doing + " " * margin).rjust(width - cell_len(hand)) if doing else hand
+
+
+def _hand(sight: SeatSight, width: int) -> str:
+    """How many cards, in words that depend on the width alone, so that those of several seats are alike; where they
+    have no room beside its state, a seat does without the indent, and then without words."""
     count = sight.hand_count
-    status = f" {sight.status}" * bool(sight.status)
-    wordings = (
-        (f"  {count} in hand" if count else "  empty hand", status + " " * LABEL_MARGIN),
-        (f"  {count} in hand" if count else "  empty hand", f"{status} "),
-        (f"  hand {count}", status + " " * LABEL_MARGIN),
-        (f"  hand {count}", f"{status} "),
-        (f"  hand {count}", status),
-        (f"hand {count}", status),
-        (str(count), status),
-    )
-    hand, doing = next((both for both in wordings if cell_len("".join(both)) <= width), wordings[-1])
-    return hand + doing.rjust(width - cell_len(hand)) if doing.strip() else hand
+    if width >= len("  99 in hand ") + _LONGEST_STATUS:
+        return f"  {count} in hand" if count else "  empty hand"
+    wordings = (f"  hand {count}", f"hand {count}", str(count))
+    return next((said for said in wordings if cell_len(f"{said} {sight.status}".rstrip()) <= width), wordings[-1])

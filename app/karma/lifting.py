@@ -34,7 +34,7 @@ def two_meanings(snapshot: Snapshot, changed_keys: Keys, place: int, lifted: int
     assert card is not None
     keys = key_names(changed_keys, KEYS)
     does = "takes" if isinstance(at_place(snapshot, lifted), Take) else "plays"
-    both = f"{place_keys(keys, [place])} can mean the {RANK_NAMES[Rank(place + 1)]} or place {place + 1}"
+    both = f"{place_keys(keys)[place]} can mean the {RANK_NAMES[Rank(place + 1)]} or place {place + 1}"
     return f"{both}: {keys['karma.play']} {does} the {RANK_NAMES[card.rank]}."
 
 
@@ -42,7 +42,7 @@ def _arranging(keys: Keys, hand: int | None, table: int | None) -> str:
     if hand is None:
         return ""
     if table is None:
-        return f"Now {place_keys(keys)}, or a click on the card it replaces."
+        return f"Now {' '.join(place_keys(keys))}, or a click on the card it replaces."
     return f"{keys['karma.exchange'].capitalize()} exchanges both."
 
 

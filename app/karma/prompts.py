@@ -5,16 +5,17 @@ Asks the legal actions, and only puts them into words. Must not know widgets.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from types import MappingProxyType
 
 from app.karma.arrangement import Arrangement
 from app.karma.captions import need
 from app.karma.driver import Awaited, TableDriver
+from app.karma.intents import take_pile
+from app.karma.sights import open_places
 from app.karma.words import cards_in_words, number, the_cards
-from app.key_names import Keys, key_names
-from engine.karma.actions import Flip, Play, PlayFaceUp, Take
+from app.key_names import Keys, either, key_names
+from engine.karma.actions import Flip, Play, PlayFaceUp
 from engine.karma.legality import RANK_NAMES
 from engine.karma.snapshot import Snapshot
 
@@ -104,7 +105,7 @@ def _swap(arrangement: Arrangement, keys: Keys) -> Said:
     made = len(arrangement.swaps)
     best, undo, ready = keys["karma.best"], keys["karma.undo"], keys["karma.ready"]
     if not made:
-        how = f"Lift a hand card (arrows, click): {place_keys(keys)} puts it face up."
+        how = f"Lift a hand card (arrows, click): {either(place_keys(keys))} puts it face up."
         return Said(how, (f"{best} best, {ready} ready.",), is_turn=True)
     exchanges = f"{number(made).capitalize()} of 3 exchanges."
     return Said(f"{exchanges} {undo} takes the last back.", (f"{ready} is final.",), is_turn=True)
@@ -114,23 +115,32 @@ def _turn(snapshot: Snapshot, keys: Keys) -> Said:
     """What the seat to act can do, in one sentence; forced moves say why."""
     actions, pile = snapshot.legal_actions, snapshot.pile
     if any(isinstance(action, Flip) for action in actions):
-        hope = f"{need(pile).capitalize()} goes on." if pile else "Anything goes on."
-        return Said(
-            f"Only blind cards are left: {_places(snapshot, keys)} or two clicks flip one.", (hope,), is_turn=True
-        )
+        left = "Only one blind card is" if len(actions) == 1 else "Only blind cards are"
+        it = "it" if len(actions) == 1 else "one"
+        ways = either([*_places(snapshot, keys), "two clicks"])
+        return Said(f"{left} left: {ways} flip {it}.", (f"{need(pile).capitalize()} goes on.",), is_turn=True)
     if any(isinstance(action, PlayFaceUp) for action in actions):
         start = f"From the table: {need(pile)}." if pile else "From the table: play any card."
         return Said(start, _how_to_play_face_up(snapshot, keys), is_turn=True)
     if any(isinstance(action, Play) for action in actions):
         start = f"Your turn: {need(pile)}." if pile else "Your turn: play any rank."
         return Said(start, _how_to_play(keys), is_turn=True)
-    top = RANK_NAMES[pile[-1].rank]
-    if any(isinstance(action, Take) and action.face_up for action in actions):
-        why = f"No table card beats the {top}"
+    return _forced(snapshot, keys)
+
+
+def _forced(snapshot: Snapshot, keys: Keys) -> Said:
+    """Why the pile is to be taken, and what takes it."""
+    top, take = RANK_NAMES[snapshot.pile[-1].rank], take_pile(snapshot)
+    if take not in snapshot.legal_actions:
         ways = ("So do its rank and two clicks.", "So do two clicks.")
-        return Said(f"{why}: {_places(snapshot, keys)} takes one and the pile.", ways, is_turn=True)
-    takes = f"{keys['karma.take']} takes {the_cards(len(pile))}"
-    return Said(f"Nothing you hold beats the {top}: {takes}.", is_turn=True)
+        return Said(
+            f"No card beats the {top}: {either(_places(snapshot, keys))} takes one and the pile.", ways, is_turn=True
+        )
+    takes = f"{keys['karma.take']} takes"
+    if take.face_up:
+        why = f"Your {RANK_NAMES[take.face_up.rank]} does not beat the {top}"
+        return Said(f"{why}: {takes} it and the pile.", ("So do two clicks.",), is_turn=True)
+    return Said(f"Nothing you hold beats the {top}: {takes} {the_cards(len(snapshot.pile))}.", is_turn=True)
 
 
 def _how_to_play(keys: Keys) -> tuple[str, ...]:
@@ -144,7 +154,7 @@ def _how_to_play(keys: Keys) -> tuple[str, ...]:
 
 def _how_to_play_face_up(snapshot: Snapshot, keys: Keys) -> tuple[str, ...]:
     """The same where the face-up cards are in play."""
-    places = _places(snapshot, keys)
+    places = " ".join(_places(snapshot, keys))
     return (
         f"Press its rank or its place ({places}), or click it twice.",
         f"Its rank, place ({places}) or two clicks.",
@@ -152,13 +162,11 @@ def _how_to_play_face_up(snapshot: Snapshot, keys: Keys) -> tuple[str, ...]:
     )
 
 
-def place_keys(keys: Keys, places: Iterable[int] = range(3)) -> str:
-    """The keys of these own table cards, from 0."""
-    return " ".join(keys[f"karma.card-{place + 1}"] for place in places)
+def place_keys(keys: Keys) -> list[str]:
+    """The keys of the own table cards."""
+    return [keys[f"karma.card-{number}"] for number in (1, 2, 3)]
 
 
-def _places(snapshot: Snapshot, keys: Keys) -> str:
-    """The keys of the own table cards that are in play."""
-    mine = snapshot.seats[snapshot.turn]
-    shown = [card is not None for card in mine.face_up] if mine.face_up_cards else mine.blind
-    return place_keys(keys, (place for place, there in enumerate(shown) if there))
+def _places(snapshot: Snapshot, keys: Keys) -> list[str]:
+    """The keys of the own table cards that can be played, flipped or taken along."""
+    return [key for key, is_open in zip(place_keys(keys), open_places(snapshot), strict=True) if is_open]

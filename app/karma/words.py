@@ -142,8 +142,8 @@ class Words:
                 return (does("play", f"{_one(played[0])} from the table"),)
             case Played(cards=played):
                 return does("flip", _one(played[0])), does("play", "it")
-            case Burned(cards=burned, by=by):
-                return (does("burn", cards(len(burned)) + " (four of a kind)" * (by == "four")),)
+            case Burned(cards=burned, by=by, run=run):
+                return (does("burn", cards(len(burned)) + f" ({number(run)} of a kind)" * (by == "four")),)
             case Drew(count=count):
                 return (does("draw", number(count)),)
             case Took(cards=taken, face_up=None):
@@ -164,7 +164,7 @@ class Words:
     def _outcome(self, event: Event, events: Sequence[Event]) -> str:
         match event:
             case StarterFound(seat=seat):
-                return f"{self.name(seat)} {self._verb(seat, 'hold')} the lowest card and may begin with any."
+                return f"{self.name(seat)} {self._verb(seat, 'hold')} the lowest card and may begin with any card."
             case Won(seat=seat):
                 return f"{self.name(seat)} {self._verb(seat, 'win')}! {_last(events)}"
             case PositionRepeated(times=times):

@@ -13,7 +13,7 @@ from textual import getters, on
 from app.karma.arrangement import Arrangement
 from app.karma.clicks import click_hint
 from app.karma.driver import TableDriver
-from app.karma.intents import at_place, meanings, of_rank, ranks_held, take_question
+from app.karma.intents import at_place, meanings, of_rank, ranks_held, take_pile, take_question
 from app.karma.lifting import lifted_hint, two_meanings
 from app.karma.once import Once
 from app.karma.prompts import KEYS, place_keys, still_to_do
@@ -147,13 +147,13 @@ class KarmaActs(SparingScreen[None]):
         row.lift(chosen)
         self.lifted()
         text = two_meanings(self.driver.snapshot, self.app.settings.keys, place, chosen)
-        key = place_keys(key_names(self.app.settings.keys, KEYS), [place])
+        key = place_keys(key_names(self.app.settings.keys, KEYS))[place]
         self.board.say(text, hints=(f"{key} again lifts the other.",) * (len(playable) > 1))
 
     @on(KarmaBoard.Missed)
     def _missed(self) -> None:
         """Where no card goes, it helps nobody to lift one: the prompt says what is left to do."""
-        if self.driver.snapshot.legal_actions == (Take(),):
+        if self.driver.snapshot.legal_actions == (take_pile(self.driver.snapshot),):
             self._say_what_lifted()
         else:
             self.board.say("Lift a card first: arrows or a click.", "refusal")
@@ -221,7 +221,7 @@ class KarmaActs(SparingScreen[None]):
             self.board.say(question, "refusal")
             self._let_keys_follow()
         else:
-            self.act(Take())
+            self.act(take_pile(snapshot))
 
     @on(PileView.Chosen)
     def _pile_chosen(self) -> None:

@@ -130,7 +130,9 @@ class KarmaSetupScreen(ArrowFocus):
         return int(self.query_one(f"#{name}", ChoiceRow).value or 0)
 
     def _show_seats(self) -> None:
-        self.query_one("#stack_skips", ChoiceRow).disabled = not self._number("skip_rank")
+        skips = bool(self._number("skip_rank"))
+        self.query_one("#skip_rank", ChoiceRow).say_about(_about_skips(skips))
+        self.query_one("#stack_skips", ChoiceRow).disabled = not skips
         rows = self._rows()
         for row in self.query(SeatRow):
             row.display = row in rows
@@ -141,13 +143,18 @@ class KarmaSetupScreen(ArrowFocus):
         self.query_one("#refusal", Static).update(why)
 
 
+def _about_skips(skips: bool) -> str:
+    """What the card that skips does, if there is one."""
+    return "Whoever comes after it loses a turn." if skips else "Nobody loses a turn."
+
+
 def _house_rules(table: TableChoice) -> ComposeResult:
     yield ChoiceRow(
         ((8, "8"), (7, "7"), (11, "jack"), (None, "none")),
         table.skip_rank,
         label="Skip card",
         label_width=_LABEL_WIDTH,
-        about="Whoever comes after it loses a turn.",
+        about=_about_skips(table.skip_rank is not None),
         id="skip_rank",
     )
     yield ChoiceRow(

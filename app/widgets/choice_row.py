@@ -103,6 +103,12 @@ class ChoiceRow(Widget, can_focus=True):
     def value(self, value: Value) -> None:
         self.place = self._place_of(value)
 
+    def say_about(self, about: str) -> None:
+        """Say beneath the row what it is about now."""
+        if about != self._about:
+            self._about = about
+            self.refresh(layout=True)
+
     def offer(self, options: Sequence[tuple[Value, str]], value: Value) -> None:
         """Have these options from now on, of which this one is chosen."""
         if list(options) != list(self._options):

@@ -212,6 +212,16 @@ async def test_arrows_lead_from_a_name_to_who_plays_and_back_and_change_no_house
         assert (await dealt(pilot, app)).skip_rank == Settings().table.skip_rank
 
 
+async def test_what_the_skip_card_does_is_said_as_long_as_there_is_one() -> None:
+    async with app_at((80, 24), "karma") as (app, pilot):
+        assert "Whoever comes after it loses a turn." in screen_text(app)
+        await click_text(pilot, app, "\u25cb none")
+        await wait_until(pilot, lambda: "Nobody loses a turn." in screen_text(app))
+        assert "Whoever comes after it" not in screen_text(app)
+        await click_text(pilot, app, "\u25cb jack")
+        await wait_until(pilot, lambda: "Whoever comes after it loses a turn." in screen_text(app))
+
+
 async def test_without_a_skip_card_there_is_no_choice_for_two_of_them() -> None:
     async with app_at((80, 24), "karma") as (app, pilot):
         await click_text(pilot, app, "\u25cb none")

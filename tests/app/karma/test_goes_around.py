@@ -36,8 +36,8 @@ def test_what_came_home_who_fed_whom_and_the_biggest_pile_are_told() -> None:
 def test_it_is_said_to_whom_cards_came_back_whoever_is_spoken_to() -> None:
     moves = QUEEN, Take(), Play(rank=Rank.FOUR), QUEEN, Take()
     state = table("A> Q 3 4", "B 5 6 7")
-    assert told(state, *moves, you=None)[0] == "The queen that Ada gave East came back to Ada two turns later."
-    assert told(state, *moves, you=B)[0] == "The queen that Ada gave you came back to Ada two turns later."
+    assert told(state, *moves, you=None)[0] == "A queen that Ada gave East came back to Ada two turns later."
+    assert told(state, *moves, you=B)[0] == "A queen that Ada gave you came back to Ada two turns later."
 
 
 def test_what_concerns_the_winner_goes_first_where_nobody_is_spoken_to() -> None:

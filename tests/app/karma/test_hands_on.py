@@ -250,11 +250,31 @@ async def test_a_forced_take_explains_itself_and_needs_one_key() -> None:
 
 async def test_a_forced_take_from_the_table_takes_the_chosen_card_along() -> None:
     async with karma_at(state=STUCK, bot_pace=5.0) as (_, pilot, screen):
-        assert prompt_of(screen).startswith("No table card beats the king: 1 2 3 takes one and the pile.")
+        assert prompt_of(screen).startswith("No card beats the king: 1, 2 or 3 takes one and the pile.")
         await pilot.press("right", "right", "enter")
         assert hand(screen) == "5 K"
         assert face_up(screen) == "4 6"
         assert screen.driver.snapshot.version == 1
+
+
+async def test_the_only_face_up_card_that_is_left_is_taken_along_without_a_choice() -> None:
+    lone = table("A> - / - 6 -", "B 7 8 9", pile="5 A")
+    async with karma_at((60, 20), state=lone, bot_pace=5.0) as (_, pilot, screen):
+        assert prompt_of(screen) == "Your six does not beat the ace: p takes it and the pile."
+        await pilot.hover(screen.board.pile.top)
+        assert prompt_of(screen) == "A click takes the six with the 2 cards."
+        await pilot.press("p")
+        assert (hand(screen), face_up(screen)) == ("5 6 A", "")
+    async with karma_at(state=lone, bot_pace=5.0) as (_, pilot, screen):
+        await click(pilot, screen.board.pile.top)
+        assert (hand(screen), face_up(screen)) == ("5 6 A", "")
+
+
+async def test_of_several_face_up_cards_one_is_to_be_chosen_to_go_along() -> None:
+    async with karma_at(state=STUCK, bot_pace=5.0) as (_, pilot, screen):
+        await pilot.press("p")
+        assert prompt_of(screen).startswith("Choose one of your face-up cards to take along with the pile.")
+        assert screen.driver.snapshot.version == 0
 
 
 async def test_table_cards_are_played_by_their_keys_and_by_clicks() -> None:
@@ -433,11 +453,11 @@ async def test_keys_that_the_player_changed_are_the_ones_that_prompts_name() -> 
 @pytest.mark.parametrize(
     ("state", "keys", "said"),
     [
-        (SWAP, "", "Lift a hand card (arrows, click): 1 f5 3 puts it face up."),
+        (SWAP, "", "Lift a hand card (arrows, click): 1, f5 or 3 puts it face up."),
         (SWAP, "1 right", "Now 1 f5 3, or a click on the card it replaces."),
-        (FACE_UP, "", "(1 f5 3)"),
-        (STUCK, "", "1 f5 3 takes one and the pile."),
-        (BLIND, "", "1 f5 3 or two clicks flip one."),
+        (FACE_UP, "", "(f5 3)"),
+        (STUCK, "", ": 1, f5 or 3 takes one and the pile."),
+        (BLIND, "", ": 1, f5, 3 or two clicks flip one."),
     ],
 )
 async def test_prompts_name_the_players_own_keys_of_the_table_cards(state: State, keys: str, said: str) -> None:

@@ -31,7 +31,7 @@ def test_the_usual_rules_are_not_told() -> None:
 def test_what_differs_is_told_and_two_skip_cards_only_where_one_skips() -> None:
     assert house_rules(HouseRules(skip_rank=None, stack_skips=True)) == "House rules: no card skips."
     assert house_rules(HouseRules(skip_rank=11, stack_skips=True, magic_starts=False)) == (
-        "House rules: the jack skips, two skip cards at once skip two seats, 2s and 10s are no lowest cards."
+        "House rules: the jack skips, two skip cards at once skip two seats, 2s and 10s don't count as the lowest card."
     )
 
 

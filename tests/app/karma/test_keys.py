@@ -65,8 +65,8 @@ async def test_the_prompt_teaches_keys_and_clicks_in_every_terminal(size: tuple[
     ("size", "how"),
     [
         ((60, 20), "Its rank or place."),
-        ((80, 24), "Its rank, place (1 2 3) or two clicks."),
-        ((120, 40), "Press its rank or its place (1 2 3), or click it twice."),
+        ((80, 24), "Its rank, place (2 3) or two clicks."),
+        ((120, 40), "Press its rank or its place (2 3), or click it twice."),
     ],
 )
 async def test_the_prompt_says_what_goes_from_the_table_and_by_which_keys(size: tuple[int, int], how: str) -> None:
@@ -74,6 +74,21 @@ async def test_the_prompt_says_what_goes_from_the_table_and_by_which_keys(size: 
     async with karma_at(size, state=longest) as (app, _, screen):
         assert prompt_of(screen) == f"From the table: queen or higher, 2 or 10. {how}"
         assert prompt_of(screen) in screen_text(app), "none of it is cut"
+
+
+@pytest.mark.parametrize(
+    ("state", "said"),
+    [
+        (table("A> - / K 3 4", "B 7 8 9", pile="Q"), "place (1)"),
+        (table("A> - / - / 6 - 9", "B 7 8 9", pile="8"), "Only blind cards are left: 1, 3 or two clicks flip one."),
+        (table("A> - / - / - - 9", "B 7 8 9", pile="8"), "Only one blind card is left: 3 or two clicks flip it."),
+        (table("A> - / 3 4 -", "B 7 8 9", pile="A"), "No card beats the ace: 1 or 2 takes one and the pile."),
+        (table("A> 6", "B 7 8 9", pile="2"), "Your turn: any card."),
+    ],
+)
+async def test_a_prompt_names_the_places_that_go_and_reads_well_whatever_is_left(state: State, said: str) -> None:
+    async with karma_at((100, 30), state=state) as (_, _, screen):
+        assert said in prompt_of(screen)
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24)])

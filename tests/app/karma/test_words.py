@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from app.karma.captions import effects
 from app.karma.words import Words, cards_in_words, cards_of, the_ranks
 from engine.cards import Card, Rank, parse_cards
 from engine.karma import rules
 from engine.karma.actions import Action, Flip, HouseRules, Play, PlayFaceUp, Ready, Swap, Take
 from engine.karma.events import GameDrawn, PositionRepeated, seen_by
 from engine.karma.state import Phase, State
-from tests.engine.karma.tables import B, table
+from tests.engine.karma.tables import A, B, table
 
 NAMES = ("Ada", "Bea", "Cy")
 WORDS = Words(NAMES)
@@ -48,9 +49,19 @@ def test_effects_are_told_with_the_play() -> None:
     assert told(table("A> 7 9", "B 5", pile="4 7 7 7"), Play(rank=Rank.SEVEN)) == [
         "Ada plays a seven, burns 5 cards (four of a kind) and plays again."
     ]
+    assert told(table("A> 7 7 7 9", "B 5", "C 6", "D 4", "E 4", pile="4 7 7 7"), Play(rank=Rank.SEVEN)) == [
+        "Ada plays three sevens, burns 7 cards (six of a kind) and plays again."
+    ]
     stacked = table("A> 8 8 9", "B 5", "C 6", "D 5", house_rules=HouseRules(stack_skips=True))
     names = Words(("Ada", "Bea", "Cy", "Di"))
     assert told(stacked, Play(rank=Rank.EIGHT), names) == ["Ada plays two eights. Bea and Cy are skipped."]
+
+
+def test_the_table_says_of_how_many_of_a_kind_the_pile_was_burned() -> None:
+    for sevens, run in (("7", "FOUR"), ("7 7 7", "SIX")):
+        state = table(f"A> {sevens} 9", "B 5", "C 6", "D 4", "E 4", pile="4 7 7 7")
+        burned, events = rules.apply(state, A, Play(rank=Rank.SEVEN))
+        assert effects(rules.snapshot(burned, None, events), WORDS) == (f"{run} OF A KIND",)
 
 
 def test_twos_that_burn_reset_nothing() -> None:
@@ -84,7 +95,7 @@ def test_the_swap_is_told_card_by_card() -> None:
     assert told(state, Swap(hand=king, face_up=five)) == ["Ada puts a king face up for a five."]
     assert told(state, Ready()) == ["Ada is ready."]
     last = table("A 3 4 5", "B> 6 7 8", phase=Phase.SWAP)
-    assert told(last, Ready(), TO_BEA) == ["You are ready.", "Ada holds the lowest card and may begin with any."]
+    assert told(last, Ready(), TO_BEA) == ["You are ready.", "Ada holds the lowest card and may begin with any card."]
 
 
 @pytest.mark.parametrize(

@@ -31,6 +31,9 @@ def seat(name: str = "East", hand: int = 3, status: str = "thinks", acts: bool =
     )
 
 
+STATUSES = ("", "next", "plays", "thinks", "skipped")
+
+
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("width", [11, 14, 20, 24])
 def test_a_label_never_leaves_its_cells(name: str, width: int) -> None:
@@ -41,11 +44,19 @@ def test_a_label_never_leaves_its_cells(name: str, width: int) -> None:
 
 def test_name_level_cards_and_state_are_all_said_where_there_is_room() -> None:
     assert seat_title(seat(), 20, Look()) == "\u25ba East        easy  "
-    assert seat_state(seat(), 20) == "  3 in hand thinks  "
+    assert seat_state(seat(), 22) == "  3 in hand   thinks  "
     assert seat_state(seat(), 15).split() == ["hand", "3", "thinks"]
     assert seat_state(seat(hand=12, status="skipped"), 15) == "hand 12 skipped"
-    assert seat_state(seat(hand=0, status=""), 20) == "  empty hand"
+    assert seat_state(seat(hand=0, status=""), 22) == "  empty hand"
     assert seat_title(seat(acts=False), 20, Look(ascii_only=True)).startswith("  East")
+
+
+@pytest.mark.parametrize("width", [15, 17, 19, 20, 21, 24])
+def test_seats_of_one_width_say_in_the_same_words_how_many_cards_they_hold(width: int) -> None:
+    said = [seat_state(seat(hand=hand, status=status), width) for hand in (3, 12) for status in STATUSES]
+    assert len({"in hand" in text for text in said}) == 1
+    assert seat_state(seat(hand=0, status="plays"), width).split()[:2] in (["hand", "0"], ["empty", "hand"])
+    assert all(status in text for status, text in zip(STATUSES * 2, said, strict=True))
 
 
 def test_a_seat_without_room_for_its_mark_shows_it_before_the_name_while_it_has_one_and_no_level() -> None:
