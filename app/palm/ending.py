@@ -21,9 +21,10 @@ class Ending(NamedTuple):
     reading: tuple[str, str]
 
 
-def ending_of(result: Result, hints: int = 0, life: Life = NO_LIFE) -> Ending:
-    """The ending of a game with so many hints; ``life`` is the player's ledger with this game in it."""
-    state = state_of(result)
+def ending_of(result: Result, hints: int = 0, life: Life = NO_LIFE, opened: int | None = None) -> Ending:
+    """The ending of a game with so many hints; ``life`` is the player's ledger with this game in it, ``opened`` the
+    calls that were made before the history was opened, if it was."""
+    state = state_of(result, opened)
     ghosts = ghosts_of(state.deck)
     return Ending(_ghosts_line(ghosts, state.score), reading(Facts(state, ghosts, hints, life)))
 
@@ -33,12 +34,13 @@ def _ghosts_line(ghosts: tuple[Ghost, ...], score: int) -> str:
     return f"Three ghosts played your deck: {scores}. You: {score}."
 
 
-def state_of(result: Result) -> State:
-    """The last state of the game, which lies open in its result."""
+def state_of(result: Result, opened: int | None = None) -> State:
+    """The last state of the game, which lies open in its result but for when the history was ``opened``."""
     return State(
         deck=tuple(turned.card for turned in result.deck),
         roles=tuple(turned.role for turned in result.deck),
         calls=tuple(call for place, turned in enumerate(result.deck) if (call := _call(place, turned))),
+        history_opened_at=opened,
         over=True,
     )
 

@@ -15,7 +15,10 @@ from app.widgets.key_bar import KeyBar
 from engine.deal_code import decode
 
 _LONGEST = 40
-_WHY = "It stands under every result. Such a game counts as evidence for nothing: its cards can be known."
+_WHY = (
+    "It stands under each result but those of daily decks and of the guide. Such a game counts as evidence for nothing:"
+    " its cards can be known."
+)
 
 
 class DealCodeScreen(ModalScreen[None]):

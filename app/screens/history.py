@@ -41,6 +41,7 @@ _HIDDEN, _SHOWN = "{}: u undoes it.", "Shown again."
 _LABEL = 7
 """Cells of a label of a filter, where that is not longer."""
 _NOTHING = "No game is kept yet. Play one: it will be here."
+_UNKEPT = "The file of games can't be used now: none is kept or shown."
 _NO_MATCH = "No game is like that. Change what is asked for above."
 
 
@@ -277,7 +278,8 @@ class HistoryScreen(Carrying):
         table.display = bool(listing.games)
         nothing = self.query_one("#nothing", Line)
         nothing.display = not listing.games
-        nothing.say(_NO_MATCH if listing.is_filtered else _NOTHING)
+        unkept = not self._source and not listing.store.keeps
+        nothing.say(_UNKEPT if unkept else _NO_MATCH if listing.is_filtered else _NOTHING)
         self.query_one("#range", Line).say(self._range)
         self._say_about()
 

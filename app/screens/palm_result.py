@@ -119,7 +119,8 @@ class PalmResultScreen(FreshScreen[bool]):
     async def _tell(self) -> None:
         """Ghosts and reading, as soon as the coach has thought; the deck can be read meanwhile."""
         ghosts, reading = self.query_one("#ghosts", Static), self.query_one("#reading", Static)
-        ending = await asyncio.to_thread(ending_of, self._result, len(self._table.hints), self._life())
+        hints, opened = len(self._table.hints), self._table.snapshot.history_opened_at
+        ending = await asyncio.to_thread(ending_of, self._result, hints, self._life(), opened)
         ghosts.update(ending.ghosts)  # they bear it if the player has left meanwhile
         reading.update("\n".join(ending.reading))
         self.call_after_refresh(self._part)

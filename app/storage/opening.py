@@ -63,8 +63,8 @@ def open_store(
     """The store of the file at this path, which is made if it is missing; raises StorageError if the disk refuses."""
     if "\0" in str(path):
         raise StorageError(f"{str(path)!r} is no path; {ELSEWHERE}.")
+    _make_folder(path.parent)
     with said_plainly(path):
-        path.parent.mkdir(parents=True, exist_ok=True)
         notices: tuple[str, ...] = ()
         try:
             connection, lock = _use(path, len(migrations))
@@ -72,6 +72,13 @@ def open_store(
             notices = _mend_alone(path, migrations, fault)
             connection, lock = _use(path, len(migrations))
     return Opened(SqliteStore(connection, lock, path, clock), notices)
+
+
+def _make_folder(folder: Path) -> None:
+    with said_plainly(folder):
+        if folder.is_file():
+            raise NotADirectoryError(errno.ENOTDIR, "it is a file, not a folder")
+        folder.mkdir(parents=True, exist_ok=True)
 
 
 def _use(path: Path, newest: int) -> tuple[sqlite3.Connection, sqlite3.Connection]:

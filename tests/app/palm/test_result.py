@@ -25,12 +25,13 @@ from app.screens.palm_result import PalmResultScreen
 from app.storage.errors import StorageError
 from app.storage.store import NullStore
 from engine.cards import Card, Suit
-from engine.psychic_palm.actions import Announce, FlipTop
+from engine.psychic_palm.actions import Announce, FlipTop, OpenHistory
 from engine.psychic_palm.calls import CALLS, KINDS, fits
 from engine.psychic_palm.envelope import is_true
 from engine.psychic_palm.ghosts import ghosts_of
 from engine.psychic_palm.rarity import chance_of_score, one_in
 from engine.psychic_palm.reading.facts import NO_LIFE, Facts, Life
+from engine.psychic_palm.reading.teller import reading
 from engine.psychic_palm.snapshot import Result
 from engine.psychic_palm.state import Role, deck_from_seed
 from engine.psychic_palm.titles import title_for
@@ -277,13 +278,33 @@ async def test_ghosts_and_reading_stand_beside_the_deck(size: tuple[int, int]) -
         assert all(sentence in words for sentence in ending_of(result).reading)
 
 
+async def test_the_reading_knows_that_the_history_lay_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    known: list[Facts] = []
+
+    def reading_of(facts: Facts) -> tuple[str, str]:
+        known.append(facts)
+        return reading(facts)
+
+    monkeypatch.setattr("app.palm.ending.reading", reading_of)
+    game = table()
+    call_first(game)
+    game.submit(OpenHistory())
+    while game.snapshot.result is None:
+        call_first(game)
+    async with app_at() as (app, pilot):
+        await app.push_screen(PalmResultScreen(game))
+        await wait_until(pilot, lambda: bool(known))
+    assert known[0].state.history_opened_at == 1
+    assert known[0].could_look
+
+
 async def life_told_of(game: PalmTable, app: PalmkarmaApp, pilot: Pilot[None], patch: pytest.MonkeyPatch) -> Life:
     """What the reading at the end of this game speaks of; it is played on until then."""
     told: list[Life] = []
 
-    def telling(result: Result, hints: int, life: Life) -> Ending:
+    def telling(result: Result, hints: int, life: Life, opened: int | None) -> Ending:
         told.append(life)
-        return ending_of(result, hints, life)
+        return ending_of(result, hints, life, opened)
 
     patch.setattr("app.screens.palm_result.ending_of", telling)
     while game.snapshot.result is None:

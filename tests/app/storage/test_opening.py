@@ -191,6 +191,12 @@ def test_a_folder_that_cannot_be_is_one_sentence_and_the_games_are_played_withou
     start_karma(result.store, karma_deal(1)).go_on()
 
 
+def test_a_file_in_the_place_of_the_folder_is_named_as_the_fault(tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("")
+    with pytest.raises(StorageError, match=r"/data can't be used \(it is a file, not a folder\): mend that"):
+        open_store(game_file(tmp_path / "data"))
+
+
 def test_a_folder_in_the_place_of_the_file_is_said(tmp_path: Path) -> None:
     game_file(tmp_path).mkdir()
     with pytest.raises(StorageError, match=r"games\.db can't be used"):
