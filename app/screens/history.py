@@ -20,7 +20,7 @@ from app.history.listing import Listing
 from app.palmkarma import PalmkarmaApp
 from app.screens.carrying import Carrying
 from app.storage.records import load
-from app.storage.store import Store
+from app.storage.store import NullStore, Store
 from app.storage.values import GUIDE, KARMA, PALM, DamagedLine, GameLine, Sort
 from app.widgets.arrow_focus import ARROWS
 from app.widgets.choice_row import ChoiceRow, Value
@@ -278,8 +278,7 @@ class HistoryScreen(Carrying):
         table.display = bool(listing.games)
         nothing = self.query_one("#nothing", Line)
         nothing.display = not listing.games
-        unkept = not self._source and not listing.store.keeps
-        nothing.say(_UNKEPT if unkept else _NO_MATCH if listing.is_filtered else _NOTHING)
+        nothing.say(_UNKEPT if isinstance(listing.store, NullStore) else _NO_MATCH if listing.is_filtered else _NOTHING)
         self.query_one("#range", Line).say(self._range)
         self._say_about()
 

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from textual.widgets import DataTable
 
-from app.screens.history import HistoryScreen
 from app.screens.home import HomeScreen
 from app.screens.replay import ReplayScreen
 from app.screens.statistics import StatisticsScreen
@@ -23,7 +21,6 @@ from tests.app.driving import app_at, both_sizes, click_text, is_whole, screen_t
 from tests.app.history.many import line, store_with
 from tests.app.history.screens import at_row, history, opened_at, rows
 from tests.app.storage.games import karma_deal, palm_deal, start_karma, start_palm
-from tests.app.test_resuming import program
 
 
 def played() -> MemoryStore:
@@ -70,11 +67,8 @@ async def test_where_nothing_can_be_kept_no_game_is_promised_to_be_there() -> No
         assert "it will be here" not in screen_text(app)
 
 
-async def test_without_a_game_it_says_so_and_with_filters_that_none_is_like_that(tmp_path: Path) -> None:
-    async with program(tmp_path) as (app, pilot):
-        app.open_screen("history")
-        await wait_until(pilot, lambda: isinstance(app.screen, HistoryScreen))
-        await pilot.pause()
+async def test_without_a_game_it_says_so_and_with_filters_that_none_is_like_that() -> None:
+    async with opened_at("history", store_with(0)) as (app, pilot):
         assert "No game is kept yet." in screen_text(app)
         await pilot.press("enter", "d", "down", "up", "end")
         history(app)
