@@ -6,6 +6,7 @@ Must not know what they mean.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from string import digits
 from textwrap import wrap
 from typing import NamedTuple
 
@@ -26,6 +27,8 @@ MANY = 7
 """From so many options on only the chosen one is shown, between two arrows."""
 _AROUND_NAME = len(" <  name  > ") - len("name")
 """Cells of the arrows and blanks around the name of one option."""
+_OF_DIGIT = "The option that is called so"
+"""What help says, once for all digits that are options."""
 _CHOSEN, _OTHER, _BACK, _ON = "\u25cf\u25cb\u25c2\u25b8"
 
 
@@ -60,7 +63,11 @@ class ChoiceRow(Widget, can_focus=True):
     BINDINGS = [
         Binding("left", "step(-1)", "Change", key_display="\u2190 \u2192", id="choice.left"),
         Binding("right", "step(1)", "Change", show=False, id="choice.right"),
-        Binding("space,enter", "cycle", "Next", show=False, id="choice.next"),
+        Binding("enter,space", "cycle", "Next", tooltip="The next option, after the last the first", id="choice.next"),
+        *(
+            Binding(digit, f"name('{digit}')", f"Choose {digit}", tooltip=_OF_DIGIT, show=False, id=f"choice.{digit}")
+            for digit in digits
+        ),
     ]
 
     place: reactive[int] = reactive(0, layout=True)
@@ -132,6 +139,18 @@ class ChoiceRow(Widget, can_focus=True):
         else:
             self.choose(min(max(self.place + by, 0), len(self._options) - 1))
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A digit is a key only where an option is called so."""
+        return action != "name" or parameters[0] in self._names
+
+    def action_name(self, name: str) -> None:
+        """The option that is called so."""
+        self.choose(self._names.index(name))
+
+    @property
+    def _names(self) -> list[str]:
+        return [name for _, name in self._options]
+
     def action_cycle(self) -> None:
         """The next option; after the last, the first."""
         self.choose((self.place + 1) % len(self._options))
@@ -186,7 +205,7 @@ class ChoiceRow(Widget, can_focus=True):
     @property
     def _full_width(self) -> int:
         """Cells of the first line with all options in sight; of many, those of the longest by itself."""
-        names = [cell_len(name) for _, name in self._options]
+        names = list(map(cell_len, self._names))
         if len(names) >= MANY:
             return self._label_width + max(names) + _AROUND_NAME + cell_len(self._counter(len(names) - 1))
         return self._label_width + sum(names) + 5 * len(names) - 1

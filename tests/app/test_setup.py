@@ -15,6 +15,7 @@ from app.screens.name import NameScreen
 from app.screens.table_of_screens import SCREENS
 from app.settings import PERSON, SeatChoice, Settings, TableChoice
 from app.widgets.choice_row import ChoiceRow
+from app.widgets.key_bar import KeyBar
 from app.widgets.seat_row import SeatRow
 from tests.app.driving import app_at, both_sizes, click_text, is_whole, screen_text, wait_until
 from tests.app.stand_ins import TableStandIn
@@ -92,6 +93,23 @@ async def test_all_is_chosen_by_keys(size: tuple[int, int]) -> None:
         assert [seat.player for seat in table.seats] == ["easy", *["easy"] * 5]
         assert table.seats[0].name == "Zo\u00eb"
         assert (table.skip_rank, table.stack_skips, table.magic_starts) == (None, True, False)
+
+
+async def test_a_digit_that_is_an_option_chooses_it_and_the_keys_say_what_enter_does() -> None:
+    async with app_at((80, 24), "karma") as (app, pilot):
+        await focus(pilot, app, "#count")
+        for key, seats in (("6", 6), ("2", 2), ("7", 2), ("enter", 3)):
+            await pilot.press(key)
+            assert app.screen.query_one("#count", ChoiceRow).value == seats
+            assert len([row for row in app.screen.query(SeatRow) if row.display]) == seats
+        hints = [(hint.key, hint.description) for hint in app.screen.query_one(KeyBar).hints]
+        assert ("enter", "Next") in hints
+        await focus(pilot, app, "#skip_rank")
+        await pilot.press("7")
+        assert app.screen.query_one("#skip_rank", ChoiceRow).value == 7
+        await pilot.press("question_mark")
+        await wait_until(pilot, lambda: "The option that is called so" in screen_text(app))
+        assert "The next option, after the last the first" in screen_text(app)
 
 
 async def test_six_seats_fit_the_smallest_table() -> None:
