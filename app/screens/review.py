@@ -5,6 +5,7 @@ Owns how far the work is, and ends it when the screen is left. Must not know how
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import zip_longest
 
 from pydantic import ValidationError
@@ -36,8 +37,8 @@ _HEADINGS = [
     Content.styled(text, "bold $primary")
     for text in ("Costliest (numbers count the actions of all seats)", "All actions, with the chance to win after each")
 ]
-_DONE = 36
-"""Cells for what was done."""
+_NUMBER, _CHANCE, _GAP = 4, 6, 2
+"""Cells of the number of an action and of the chance after it, and before what was done and the grade."""
 _FAILED = "The review could not be finished. Leave it, and open it again."
 
 
@@ -183,12 +184,14 @@ class ReviewScreen(Screen[None]):
         drawn = graph(self._record, review, seat, width, height, ascii_only=self.app.look.ascii_only)
         self.query_one("#graph", Static).update("\n".join(drawn))
         self.query_one("#grades", Static).update(f"Chance to win after each action. {words.grades(seat)}.")
-        self._list(words, review, seat)
+        self._list(words, review, seat, width)
 
-    def _list(self, words: ReviewWords, review: Review, seat: int) -> None:
+    def _list(self, words: ReviewWords, review: Review, seat: int, width: int) -> None:
         """The lines, the cursor where it was."""
         costliest = zip_longest(words.costliest(seat), (judged.number for judged in review.costliest(seat)))
-        actions = zip(map(_row, words.actions(seat)), (judged.number for judged in review.of(seat)), strict=True)
+        actions = zip(
+            _rows(list(words.actions(seat)), width), (judged.number for judged in review.of(seat)), strict=True
+        )
         rows = [(_HEADINGS[0], None), *costliest, ("", None), (_HEADINGS[1], None), *actions]
         self._numbers = [number for _, number in rows]
         lines = self.query_one(ReviewLines)
@@ -201,6 +204,12 @@ class ReviewScreen(Screen[None]):
         lines.focus()
 
 
-def _row(said: tuple[str, str, str, str]) -> str:
-    number, done, chance, grade = said
-    return f"{number:>4}  {fit(done, _DONE):<{_DONE}} {chance:>5}  {grade}"
+def _rows(said: Sequence[tuple[str, str, str, str]], width: int) -> list[str]:
+    """The actions in columns. What was done takes the cells that it needs, as far as all else leaves them."""
+    longest, grades = (max((len(row[column]) for row in said), default=0) for column in (1, 3))
+    room = min(longest, width - _NUMBER - _CHANCE - 2 * _GAP - grades)
+    gap = " " * _GAP
+    return [
+        f"{number:>{_NUMBER}}{gap}{fit(done, room):<{room}}{chance:>{_CHANCE}}{gap}{grade}"
+        for number, done, chance, grade in said
+    ]

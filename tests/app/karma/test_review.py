@@ -16,7 +16,7 @@ from app.screens import review as review_screen
 from app.screens.karma import KarmaScreen
 from app.screens.karma_end import KarmaEndScreen
 from app.screens.replay import ReplayLog, ReplayScreen
-from app.screens.review import ReviewScreen
+from app.screens.review import ReviewLines, ReviewScreen
 from app.storage.in_memory import store_in_memory
 from app.storage.records import texts_of
 from app.storage.store import Store
@@ -193,6 +193,25 @@ def made_up(*costs: float) -> tuple[KarmaRecord, Review]:
         for number, cost in zip(numbers, costs, strict=False)
     )
     return record, Review(seats=(0,), actions=actions)
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
+async def test_what_was_done_is_not_cut_while_there_is_room(size: tuple[int, int]) -> None:
+    record, review = made_up(0.0, 0.3, 0.05)
+    review = Review(
+        seats=(0,),
+        actions=tuple(judged.model_copy(update={"hint": True, "action": Take()}) for judged in review.actions),
+    )
+    store = store_with(record)
+    store.keep_review(str(record.id), review.model_dump_json())
+    async with review_at(size, record, store) as (_, pilot, screen):
+        lines = screen.query_one(ReviewLines)
+        await wait_until(pilot, lambda: lines.option_count > 0)
+        rows = [str(option.prompt) for option in lines.options if str(option.prompt).endswith("points")]
+        assert len(rows) == 2
+        assert all(("(after a hint)" in row) == (size[0] > 60) and ("\u2026" in row) == (size[0] == 60) for row in rows)
+        assert all(len(row) <= lines.scrollable_content_region.width for row in rows)
+        assert len({row.index("50%") for row in rows}) == 1, "columns"
 
 
 def test_the_graph_is_as_high_as_the_chance_and_marks_what_was_graded() -> None:
