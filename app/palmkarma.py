@@ -50,9 +50,9 @@ class PalmkarmaApp(SettledApp):
     CSS_PATH = ["app.tcss", "screens/home.tcss"]  # sheets that come with a screen are parsed apart, all others again
     BINDINGS = [
         Binding("escape,backspace", "back", "Back", key_display="esc", id="back"),
-        Binding("question_mark,f1", "help", "Keys", key_display="?", id="help"),
+        Binding("question_mark,f1", "help", "Keys", tooltip="Keys of this screen", key_display="?", id="help"),
         Binding("f2", "rules", "Rules", show=False, id="rules"),
-        Binding("ctrl+q", "quit", "Quit", show=False, priority=True, id="quit"),
+        Binding("ctrl+q", "quit", "Quit", tooltip="Quit the program", show=False, priority=True, id="quit"),
         Binding("ctrl+z", "suspend_process", "Suspend", show=False, priority=True, id="suspend"),
     ]
 

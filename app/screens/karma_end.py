@@ -45,12 +45,14 @@ class KarmaEndScreen(FreshScreen[bool | None], ModalScreen[bool | None]):
     AUTO_FOCUS = "#again"
     app = getters.app(PalmkarmaApp)
     BINDINGS = [
-        Binding("enter", "answer(True)", "Deal again", id="karma.deal"),
-        Binding("v", "review", "Review", id="karma.review"),
-        Binding("escape,backspace", "look", "The table", key_display="esc", id="karma.look"),
+        Binding("enter", "answer(True)", "Deal again", tooltip="The next game of this match", id="karma.deal"),
+        Binding("v", "review", "Review", tooltip="What your actions in this game gave away", id="karma.review"),
+        Binding(
+            "escape,backspace", "look", "The table", tooltip="The table as it lies", key_display="esc", id="karma.look"
+        ),
         Binding("left", "app.focus_previous", "Previous", show=False),
         Binding("right", "app.focus_next", "Next", show=False),
-        Binding("down", "scroll_cards(1)", "More", key_display="\u2191 \u2193"),
+        Binding("down", "scroll_cards(1)", "More", tooltip="What stands below", key_display="\u2191 \u2193"),
         Binding("up", "scroll_cards(-1)", "Scroll up", show=False),
     ]
 

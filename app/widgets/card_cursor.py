@@ -26,7 +26,7 @@ class CardCursor(Vertical):
         Binding("right", "move(1)", "Card to the right", show=False, id="karma.right"),
         Binding("up", "raise_up", "Lift, or up to the table cards", show=False, id="karma.up"),
         Binding("down", "put_down", "Put down, or down to the hand", show=False, id="karma.down"),
-        Binding("enter", "confirm", "Play", id="karma.play"),
+        Binding("enter", "confirm", "Play", tooltip="Play the lifted card", id="karma.play"),
         Binding("enter", "explain", show=False, id="karma.play"),  # reached while the lifted card can't be played
         Binding("enter", "exchange", "Swap", tooltip="Exchange the lifted cards", id="karma.exchange"),
     ]

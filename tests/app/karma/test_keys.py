@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from textual.binding import Binding
 
 from app.card_art import COMPACT, Look, table_place
 from app.karma.prompts import prompt
+from app.screens.karma_end import KarmaEndScreen
+from app.screens.karma_keys import BINDINGS
 from app.settings import PERSON
+from app.widgets.card_cursor import CardCursor
 from engine.karma.state import Phase, State
 from tests.app.driving import both_sizes, wait_until
 from tests.app.karma.playing import karma_at, prompt_of, screen_text, seats
@@ -19,6 +23,21 @@ STUCK = table("A> - / 4 5 6", "B 7 8 9", pile="Q")
 BLIND = table("A> - / - / 6 9 9", "B 7 8 9", pile="8")
 MEANINGS = ("that rank", "that table card", "lifted card there")
 FORCED = table("A> 3 4 5", "B 7 8 9", pile="3 3 4 4 5 5 6 6 7 J J Q")
+
+
+def test_everything_at_the_table_that_has_a_name_says_what_it_does() -> None:
+    bindings = [*BINDINGS, *CardCursor.BINDINGS, *KarmaEndScreen.BINDINGS]
+    named = [binding for binding in bindings if isinstance(binding, Binding) and binding.description and binding.show]
+    assert len(named) > 20
+    assert not [binding.description for binding in named if not binding.tooltip]
+
+
+async def test_the_palette_says_what_an_entry_does_and_not_its_key_alone() -> None:
+    async with karma_at(state=SWAP) as (app, _, screen):
+        told = {command.title: command.help for command in app.get_system_commands(screen) if command.discover}
+        assert told["Best"] == "Put the best of your six cards face up, key b"
+        assert told["Leave"] == "Home; a game that is kept waits there, key esc"
+        assert not [title for title, about in told.items() if about.startswith("Key ")]
 
 
 async def test_of_several_keys_that_a_player_has_set_the_first_is_told() -> None:
@@ -40,7 +59,7 @@ async def test_of_several_keys_that_a_player_has_set_the_first_is_told() -> None
 async def test_help_names_the_card_keys_in_one_line_for_what_they_do_now(state: State, rows: dict[str, str]) -> None:
     async with karma_at((100, 60), state=state) as (app, pilot, _):
         await pilot.press("question_mark")
-        await wait_until(pilot, lambda: "Log" in screen_text(app))
+        await wait_until(pilot, lambda: "All that happened in this game" in screen_text(app))
         panel = [line.split("\u2502")[1].split() for line in screen_text(app).split("\n") if line.count("\u2502") == 2]
         about_cards = [line for line in map(" ".join, panel) if line.endswith(MEANINGS)]
         assert about_cards == [f"{keys} {meaning}" for keys, meaning in rows.items()]
