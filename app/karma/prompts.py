@@ -48,6 +48,8 @@ class Said:
     text: str
     hints: tuple[str, ...] = ()
     is_turn: bool = False
+    brief: str = ""
+    """The text in fewer cells, for beside a refusal."""
 
 
 def prompt(driver: TableDriver, changed_keys: Keys, acting: int | None = None) -> Said:
@@ -91,9 +93,16 @@ def _waiting(driver: TableDriver, keys: Keys) -> Said:
             return Said("")
 
 
-def still_to_do(driver: TableDriver, changed_keys: Keys) -> str:
-    """What a refusal must not hide: how the person whose turn is over passes the keyboard on; else nothing."""
-    return _passing_on(key_names(changed_keys, KEYS)) if driver.awaited is Awaited.PASSING else ""
+def still_to_do(driver: TableDriver, changed_keys: Keys) -> tuple[str, ...]:
+    """What a refusal should not hide, in ever fewer cells: what the person to act can do, or how one whose turn is over
+    passes the keyboard on."""
+    keys = key_names(changed_keys, KEYS)
+    if driver.awaited is Awaited.PASSING:
+        return (_passing_on(keys),)
+    if driver.awaited is not Awaited.PERSON or driver.arrangement:
+        return ()
+    said = _turn(driver.snapshot, keys)
+    return (said.text, said.brief) if said.brief else (said.text,)
 
 
 def _passing_on(keys: Keys) -> str:
@@ -121,10 +130,10 @@ def _turn(snapshot: Snapshot, keys: Keys) -> Said:
         return Said(f"{left} left: {ways} flip {it}.", (f"{need(pile).capitalize()} goes on.",), is_turn=True)
     if any(isinstance(action, PlayFaceUp) for action in actions):
         start = f"From the table: {need(pile)}." if pile else "From the table: play any card."
-        return Said(start, _how_to_play_face_up(snapshot, keys), is_turn=True)
+        return Said(start, _how_to_play_face_up(snapshot, keys), is_turn=True, brief=f"{need(pile).capitalize()}.")
     if any(isinstance(action, Play) for action in actions):
         start = f"Your turn: {need(pile)}." if pile else "Your turn: play any rank."
-        return Said(start, _how_to_play(keys), is_turn=True)
+        return Said(start, _how_to_play(keys), is_turn=True, brief=f"{need(pile).capitalize()}.")
     return _forced(snapshot, keys)
 
 
@@ -140,7 +149,8 @@ def _forced(snapshot: Snapshot, keys: Keys) -> Said:
     if take.face_up:
         why = f"Your {RANK_NAMES[take.face_up.rank]} does not beat the {top}"
         return Said(f"{why}: {takes} it and the pile.", ("So do two clicks.",), is_turn=True)
-    return Said(f"Nothing you hold beats the {top}: {takes} {the_cards(len(snapshot.pile))}.", is_turn=True)
+    all_of_it = f"{takes} {the_cards(len(snapshot.pile))}."
+    return Said(f"Nothing you hold beats the {top}: {all_of_it}", is_turn=True, brief=all_of_it)
 
 
 def _how_to_play(keys: Keys) -> tuple[str, ...]:

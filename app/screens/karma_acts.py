@@ -68,15 +68,16 @@ class KarmaActs(SparingScreen[None]):
         try:
             self.driver.act(*actions)
         except IllegalAction as refusal:
-            self._refuse(refusal)
+            self._refuse(refusal.reason)
             self._let_keys_follow()
         except StaleGame as stale:
             self.gone_on_elsewhere(stale)
         else:
             self.follow()
 
-    def _refuse(self, refusal: IllegalAction) -> None:
-        self.board.say(refusal.reason, "refusal", hints=(still_to_do(self.driver, self.app.settings.keys),))
+    def _refuse(self, reason: str) -> None:
+        """Say why not and, as far as there is room, what can be done."""
+        self.board.say(reason, "refusal", hints=still_to_do(self.driver, self.app.settings.keys))
 
     def forget_refusal(self) -> None:
         """Say again what can be done, once a refusal has been read; a question stays until it is answered."""
@@ -89,7 +90,7 @@ class KarmaActs(SparingScreen[None]):
     def _meant(self, event: KarmaBoard.Meant) -> None:
         """A card was chosen for good, by enter or by a second click."""
         if event.version != self.driver.snapshot.version:
-            self._refuse(StaleAction())
+            self._refuse(StaleAction().reason)
         elif event.row is self.board.own_table:
             self._choose(lambda: self._choose_place(event.index))
         else:
@@ -101,7 +102,7 @@ class KarmaActs(SparingScreen[None]):
             self.driver.check_turn()
             choose()
         except IllegalAction as refusal:
-            self._refuse(refusal)
+            self._refuse(refusal.reason)
 
     def action_rank(self, key: str) -> None:
         """Play all cards of the rank that has this key; from the table one, or it is taken along."""
@@ -156,7 +157,7 @@ class KarmaActs(SparingScreen[None]):
         if self.driver.snapshot.legal_actions == (take_pile(self.driver.snapshot),):
             self._say_what_lifted()
         else:
-            self.board.say("Lift a card first: arrows or a click.", "refusal")
+            self._refuse("Lift a card first: arrows or a click.")
 
     def lifted(self) -> None:
         """What was refused or asked before is past."""
@@ -240,7 +241,7 @@ class KarmaActs(SparingScreen[None]):
         elif action in RANK_OF_KEY:
             self.action_rank(action)
         elif self.driver.arrangement:
-            self.board.say("Nothing has been exchanged yet.", "refusal")
+            self._refuse("Nothing has been exchanged yet.")
 
     # The swap
 

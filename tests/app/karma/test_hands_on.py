@@ -21,6 +21,7 @@ from tests.app.karma.playing import click, click_key, click_twice, karma_at, mid
 from tests.engine.karma.tables import A, shown, table
 
 HAND = table("A> 5 6 6 Q", "B 7 8 9", pile="4 7", draw="3 4")
+QUEEN = table("A> 7 K", "B 7 8 9", pile="Q")
 FORCED = table("A> 3 4 5", "B 7 8 9", pile="Q K")
 FACE_UP = table("A> - / 6 9 9", "B 7 8 9", pile="8")
 STUCK = table("A> - / 4 5 6", "B 7 8 9", pile="K")
@@ -163,10 +164,33 @@ async def test_a_refusal_says_why_above_the_hand_and_changes_nothing(
             assert screen.driver.snapshot == before
 
 
+@pytest.mark.parametrize(
+    ("size", "state", "key", "said"),
+    [
+        ((80, 24), HAND, "3", "You hold no three. Your turn: seven or higher, or 2."),
+        ((60, 20), HAND, "3", "You hold no three. Your turn: seven or higher, or 2."),
+        ((80, 24), HAND, "5", "A five does not beat the seven on the pile. Your turn: seven or higher, or 2."),
+        ((80, 24), QUEEN, "7", "A seven does not beat the queen on the pile. Queen or higher, 2 or 10."),
+        ((60, 20), HAND, "5", "A five does not beat the seven on the pile."),
+        ((80, 24), FORCED, "3", "A three does not beat the king on the pile. p takes the 2 cards."),
+        ((80, 24), FORCED, "enter", "Nothing you hold beats the king: p takes the 2 cards."),
+        ((80, 24), HAND, "enter", "Lift a card first: arrows or a click. Your turn: seven or higher, or 2."),
+    ],
+)
+async def test_beside_a_refusal_stands_what_can_be_done_where_there_is_room(
+    size: tuple[int, int], state: State, key: str, said: str
+) -> None:
+    async with karma_at(size, state=state, bot_pace=5.0) as (app, pilot, screen):
+        await pilot.press(key)
+        await pilot.pause()
+        assert prompt_of(screen) == said
+        assert said in screen_text(app), "none of it is cut"
+
+
 async def test_lifting_replaces_a_refusal_by_what_the_lifted_card_is_good_for() -> None:
     async with karma_at(state=HAND, bot_pace=5.0) as (_, pilot, screen):
         await pilot.press("5")
-        assert prompt_of(screen) == "A five does not beat the seven on the pile."
+        assert prompt_of(screen).startswith("A five does not beat the seven on the pile.")
         await pilot.press("right")
         assert prompt_of(screen) == "Enter or another click plays the queen."
         await pilot.press("k", "down")
