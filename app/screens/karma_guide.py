@@ -17,6 +17,8 @@ from app.screens.karma_end import KarmaEndScreen
 from app.settings import TableChoice
 from app.widgets.guide_panel import GuidePanel
 
+_MOST_ROWS = 5
+"""Of what the guide says, in a high terminal: further rows would stay empty, and the table would stand high."""
 _NO_HINT = "Here the guide says what to try; in games of your own there are hints."
 
 
@@ -58,7 +60,7 @@ class KarmaGuideScreen(KarmaScreen):
         snapshot = self.driver.snapshot
         layout = table_layout(self.app.room, len(snapshot.seats))
         said = self._guided.guide.said(snapshot, self.app.settings.keys, is_asking=self.is_asking)
-        self.query_one(GuidePanel).show(said, layout.width, layout.log_lines)
+        self.query_one(GuidePanel).show(said, layout.width, min(layout.log_lines, _MOST_ROWS))
 
     def action_take(self) -> None:
         """The guide says, too, why the table asks."""

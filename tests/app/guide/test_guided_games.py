@@ -240,6 +240,18 @@ async def test_the_guide_has_rows_of_its_own_at_every_size(tmp_path: Path, game:
             assert not [w for w in others if w.region.overlaps(panel.region)], "nothing lies beneath it"
 
 
+async def test_in_a_large_terminal_the_table_and_what_the_guide_says_stand_in_the_middle(tmp_path: Path) -> None:
+    async with program(tmp_path, (200, 60), "guide-karma") as running:
+        app, pilot = running
+        screen = await karma_of(running)
+        await pilot.press("b", "r")
+        await karma_of(running)
+        panel = screen.query_one(GuidePanel)
+        above, below = screen.board.region.y, app.size.height - 1 - panel.region.bottom
+        assert abs(above - below) <= 1, "the last row is that of the keys"
+        assert panel.region.height - len(said_on(screen).split("\n")) <= 4, "hardly any of its rows are empty"
+
+
 async def test_the_first_moves_with_the_mouse_alone(tmp_path: Path) -> None:
     async with program(tmp_path) as running:
         app, pilot = running
