@@ -12,7 +12,6 @@ from textual.app import ComposeResult
 from textual.events import Key, MouseDown, Resize, ScreenResume
 
 from app.closed_once import is_gone
-from app.karma.arrangement import Arrangement
 from app.karma.driver import Awaited, TableDriver
 from app.karma.hints import hint_lines
 from app.karma.house_rules import what_skips
@@ -89,7 +88,7 @@ class KarmaScreen(KarmaActs):
         table = self._make_table(self._choice, self.app.settings.player)
         if self._keeper:
             self._thinker = self._keeper.thinker
-        self.driver = TableDriver(table, Pace(self._pace), self._changed, self._recall)
+        self.driver = TableDriver(table, Pace(self._pace), self._changed, self.recall)
         self.board.when_lifted = self.lifted
         self.presenter = Presenter(self.board, self.query_one(Flight), self._show, self.follow)
         self.app.settings_signal.subscribe(self, lambda _: self.refresh_table())
@@ -115,24 +114,6 @@ class KarmaScreen(KarmaActs):
         """Another window has gone on with this very game: show it as it stands there."""
         self._stale = stale
         self.follow()
-
-    def _recall(self, base: Snapshot) -> Arrangement:
-        """What was arranged here, if this game was left in the swap and stands as it did then; else that is dropped."""
-        kept = self.app.arranged.get(self._game_id)
-        if kept and kept.base == base:
-            return kept
-        self.app.arranged.pop(self._game_id, None)
-        return Arrangement(base)
-
-    def remember(self, arrangement: Arrangement) -> None:
-        """For as long as the program runs: whoever comes back to this game finds its cards so."""
-        if self._game_id:
-            self.app.arranged[self._game_id] = arrangement
-
-    @property
-    def _game_id(self) -> str:
-        """Empty if nobody keeps the games of this table."""
-        return (self._keeper and self._keeper.game_id) or ""
 
     # What is shown
 

@@ -14,6 +14,7 @@ from app.karma.arrangement import Arrangement
 from app.karma.clicks import click_hint
 from app.karma.driver import TableDriver
 from app.karma.intents import at_place, meanings, of_rank, ranks_held, take_pile, take_question
+from app.karma.keeping import KarmaKeeper
 from app.karma.lifting import lifted_hint, two_meanings
 from app.karma.once import Once
 from app.karma.prompts import KEYS, place_keys, still_to_do
@@ -27,6 +28,7 @@ from app.widgets.key_bar import KeyBar
 from app.widgets.pile_view import PileView
 from engine.game import IllegalAction, StaleAction
 from engine.karma.actions import Action, Play, Take
+from engine.karma.snapshot import Snapshot
 
 
 class KarmaActs(SparingScreen[None]):
@@ -35,6 +37,7 @@ class KarmaActs(SparingScreen[None]):
     app = getters.app(PalmkarmaApp)
     board = getters.query_one(KarmaBoard)
     driver: TableDriver
+    _keeper: KarmaKeeper | None
 
     def __init__(self) -> None:
         super().__init__()
@@ -53,10 +56,6 @@ class KarmaActs(SparingScreen[None]):
     @abstractmethod
     def refresh_table(self) -> None:
         """Show how things stand."""
-
-    @abstractmethod
-    def remember(self, arrangement: Arrangement) -> None:
-        """Keep what the person has arranged, should it leave before it is ready."""
 
     @abstractmethod
     def say_what_to_do(self) -> None:
@@ -255,9 +254,27 @@ class KarmaActs(SparingScreen[None]):
         """Change the arrangement; nothing is sent yet."""
         if self.driver.arrangement:
             self.driver.arrangement = change(self.driver.arrangement)
-            self.remember(self.driver.arrangement)
+            self._remember(self.driver.arrangement)
             self.board.lower()
             self.refresh_table()
+
+    def recall(self, base: Snapshot) -> Arrangement:
+        """What was arranged here, if this game was left in the swap and stands as it did then; else that is dropped."""
+        kept = self.app.arranged.get(self._game_id)
+        if kept and kept.base == base:
+            return kept
+        self.app.arranged.pop(self._game_id, None)
+        return Arrangement(base)
+
+    def _remember(self, arrangement: Arrangement) -> None:
+        """For as long as the program runs: whoever comes back to this game finds its cards so."""
+        if self._game_id:
+            self.app.arranged[self._game_id] = arrangement
+
+    @property
+    def _game_id(self) -> str:
+        """Empty if nobody keeps the games of this table."""
+        return (self._keeper and self._keeper.game_id) or ""
 
     def action_best(self) -> None:
         """The best cards face up."""
