@@ -269,7 +269,8 @@ class Monkey:
         self.seen[type(app.screen).__name__] += 1
         for screen in app.screen_stack:
             if isinstance(screen, PalmScreen):
-                self._saw(screen._table.game_id, screen._table._session.version)
+                if screen.snapshot.call_count:  # it is kept from its first flip on
+                    self._saw(screen._table.game_id, screen.snapshot.version)
             elif isinstance(screen, KarmaScreen) and hasattr(screen, "driver") and screen._keeper:
                 session = screen.driver.table.session
                 self._saw(screen._keeper.game_id, session.version)
