@@ -56,7 +56,7 @@ def test_the_command_that_passes_the_tests_is_marked_for_the_checks() -> None:
 
 def test_all_commands_that_need_no_screen_run_as_they_stand(tmp_path: Path) -> None:
     run(tmp_path, "palmkarma simulate palm --player random --games 3 --seed 1 --out some.jsonl")
-    run(tmp_path, "palmkarma simulate karma --seats easy,normal --games 1 --seed 1 --out more.jsonl")
+    run(tmp_path, "palmkarma simulate karma --seats easy,normal --games 1 --seed 4 --out more.jsonl")  # a short game
     for file in ("some.jsonl", "more.jsonl"):
         run(tmp_path, f"palmkarma import {file}")  # else there would be nothing to export and to review
     play_a_call(tmp_path)

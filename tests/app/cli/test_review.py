@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 
-from engine.karma.review import Review
+import pytest
+
+from app.cli import review as command
+from engine.karma.review import Review, questions
 from engine.records.karma import KarmaRecord
 from engine.records.lines import Record, write
 from tests.app.cli.commands import Outcome, palmkarma
 from tests.engine.karma.test_review import played
 from tests.engine.records.games import Data, palm_record, spoilt_karma
+
+
+@pytest.fixture(autouse=True)
+def _few_playouts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Enough to choose by; what is found by more is the engine's to test."""
+    monkeypatch.setattr(command, "questions", partial(questions, playouts=50))
 
 
 def reviewed(folder: Path, *records: Record, options: str = "") -> Outcome:
@@ -22,7 +32,7 @@ def reviewed(folder: Path, *records: Record, options: str = "") -> Outcome:
 
 def short_game() -> KarmaRecord:
     """A person who plays carelessly against a bot."""
-    return played(5, ("easy", "normal"), ("person", "normal"))
+    return played(2, ("easy", "normal"), ("person", "normal"))
 
 
 def test_each_action_of_the_person_is_printed_with_its_grade(tmp_path: Path) -> None:

@@ -43,7 +43,7 @@ def _few_playouts(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def short_game() -> KarmaRecord:
     """A person against a bot."""
-    return played(5, ("easy", "normal"), ("person", "normal"))
+    return played(2, ("easy", "normal"), ("person", "normal"))
 
 
 def store_with(record: KarmaRecord) -> Store:
