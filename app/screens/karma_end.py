@@ -126,7 +126,7 @@ class KarmaEndScreen(FreshScreen[bool | None], ModalScreen[bool | None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A game that is not kept can't be reviewed; what is all in sight is not scrolled."""
         if action == "scroll_cards":
-            return self.query_one(VerticalScroll).max_scroll_y > 0
+            return any(part.max_scroll_y for part in self.query(VerticalScroll))  # none before it is composed
         return bool(self._game_id) if action == "review" else True
 
     def action_review(self) -> None:
