@@ -52,10 +52,9 @@ async def test_outcome_score_next_opener_and_answers_are_in_sight(size: tuple[in
         assert all(words in screen_text(app) for words in ("first in the next game", "Deal code"))
 
 
-async def test_which_keys_there_are_can_be_asked_before_anything_is_on_the_screen() -> None:
-    async with karma_at(choice=seats(PERSON, "easy"), state=LAST_CARD) as (_, _, screen):
-        end = KarmaEndScreen(screen._table)
-        assert not end.check_action("scroll_cards", (1,))
+def test_which_keys_there_are_can_be_asked_before_anything_is_on_the_screen() -> None:
+    end = KarmaEndScreen(make_table(seats(PERSON, "easy"), "Ada", state=LAST_CARD))
+    assert not end.check_action("scroll_cards", (1,))
 
 
 def _offers(app: PalmkarmaApp, what: str) -> bool:
