@@ -13,7 +13,6 @@ from app.palm.keeping import deal_kept
 from app.palm.table import PalmTable
 from app.palmkarma import PalmkarmaApp
 from app.paths import Paths
-from app.screens import fresh
 from app.screens.deal_code import DealCodeScreen
 from app.screens.karma import KarmaScreen
 from app.screens.karma_end import KarmaEndScreen
@@ -70,8 +69,7 @@ async def test_the_code_stands_under_the_result_of_psychic_palm(size: tuple[int,
         assert f"Deal code {encode(Deal(1, 7))}" in screen_text(app)
 
 
-async def test_a_code_of_psychic_palm_is_typed_at_home(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fresh, "DEAF_SECONDS", 0.0)
+async def test_a_code_of_psychic_palm_is_typed_at_home() -> None:
     async with app_at() as (app, pilot):
         await pilot.press("c", *encode(Deal(1, 7)).lower(), "enter")
         await wait_until(pilot, lambda: isinstance(app.screen, PalmScreen))

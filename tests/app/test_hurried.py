@@ -19,7 +19,6 @@ from app.closed_once import Palette
 from app.palm.ending import ending_of
 from app.palmkarma import PalmkarmaApp
 from app.paths import Paths
-from app.screens import fresh
 from app.screens.home import HomeScreen
 from app.screens.karma import KarmaScreen
 from app.screens.palm import PalmScreen
@@ -227,10 +226,7 @@ async def test_a_path_to_nowhere_is_told_or_taken_as_it_is(typed: str) -> None:
         assert len(answers) == 1
 
 
-async def test_two_clicks_on_the_result_show_it_once_also_when_the_next_game_is_dealt(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(fresh, "DEAF_SECONDS", 0.0)
+async def test_two_clicks_on_the_result_show_it_once_also_when_the_next_game_is_dealt() -> None:
     async with palm_at() as (app, pilot, screen):
         await play_on(screen, lambda call: press_call(pilot, call), right=lambda _: True)
         for _ in range(2):

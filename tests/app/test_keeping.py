@@ -9,11 +9,9 @@ from typing import Any
 import pytest
 
 from app.palmkarma import PalmkarmaApp
-from app.screens import fresh
 from app.screens.home import HomeScreen
 from app.screens.karma import KarmaScreen
 from app.screens.karma_end import KarmaEndScreen
-from app.screens.palm import PalmScreen
 from app.screens.review import ReviewScreen
 from app.storage.errors import StorageError
 from app.storage.store import Store
@@ -21,7 +19,7 @@ from app.storage.values import Query
 from app.widgets.dialog import Dialog
 from tests.app.driving import wait_until, was_said
 from tests.app.karma.playing import seats
-from tests.app.test_resuming import ALONE, Running, karma_open, program
+from tests.app.test_resuming import begun, program
 
 
 def refuse_once(monkeypatch: pytest.MonkeyPatch, store: Store, call: str, at: int = 1) -> None:
@@ -37,22 +35,6 @@ def refuse_once(monkeypatch: pytest.MonkeyPatch, store: Store, call: str, at: in
         return asked(*arguments)
 
     monkeypatch.setattr(store, call, asked_or_refused)
-
-
-async def begun(running: Running, kind: str) -> KarmaScreen | PalmScreen:
-    """A game in which the player has acted once."""
-    app, pilot = running
-    if kind == "karma":
-        karma = await karma_open(running, ALONE)
-        await pilot.press("r")
-        await wait_until(pilot, lambda: karma.driver.snapshot.version > 0)
-        return karma
-    app.open_screen("palm")
-    await wait_until(pilot, lambda: isinstance(app.screen, PalmScreen))
-    await pilot.press("r", "r")
-    assert isinstance(app.screen, PalmScreen)
-    assert app.screen.snapshot.call_count == 1
-    return app.screen
 
 
 @pytest.mark.parametrize("kind", ["karma", "palm"])
@@ -113,7 +95,6 @@ def offers_review(app: PalmkarmaApp) -> bool:
 async def test_no_review_is_offered_of_a_game_that_is_not_kept_to_its_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: str, at: int, open_games: int
 ) -> None:
-    monkeypatch.setattr(fresh, "DEAF_SECONDS", 0.0)
     async with program(tmp_path) as (app, pilot):
         refuse_once(monkeypatch, app.store, call, at)
         screen = KarmaScreen(seats("normal", "normal"))

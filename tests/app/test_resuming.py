@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
-from typing import Any
 
 import pytest
 from textual.pilot import Pilot
-from textual.screen import Screen
 
 from app.karma.arrangement import Arrangement
 from app.karma.keeping import KarmaKeeper
 from app.palmkarma import PalmkarmaApp
 from app.paths import Paths
-from app.screens import fresh
 from app.screens.curtain import CurtainScreen
 from app.screens.history import HistoryScreen
 from app.screens.home import HomeScreen
@@ -97,10 +94,7 @@ async def test_what_was_arranged_in_a_swap_that_was_left_is_there_again_and_can_
         assert not app.arranged, "what has been sent needs no memory"
 
 
-async def test_behind_a_curtain_everybody_finds_what_was_arranged_there(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(fresh, "DEAF_SECONDS", 0.0)
+async def test_behind_a_curtain_everybody_finds_what_was_arranged_there(tmp_path: Path) -> None:
     async with program(tmp_path) as running:
         _, pilot = running
         screen = await karma_open_behind_curtain(running)
@@ -328,19 +322,27 @@ async def test_a_game_that_went_on_in_another_window_is_shown_as_it_stands_there
         assert again.driver.table.session.version >= there
 
 
+async def begun(running: Running, kind: str) -> KarmaScreen | PalmScreen:
+    """A game in which the player has acted once."""
+    app, pilot = running
+    if kind == "karma":
+        karma = await karma_open(running, ALONE)
+        await pilot.press("r")
+        await wait_until(pilot, lambda: karma.driver.snapshot.version > 0)
+        return karma
+    app.open_screen("palm")
+    await wait_until(pilot, lambda: isinstance(app.screen, PalmScreen))
+    await pilot.press("r", "r")
+    assert isinstance(app.screen, PalmScreen)
+    assert app.screen.snapshot.call_count == 1
+    return app.screen
+
+
 @pytest.mark.parametrize("kind", ["karma", "palm"])
 async def test_a_game_that_was_given_up_in_another_window_is_over_here_too(tmp_path: Path, kind: str) -> None:
     async with program(tmp_path) as running:
         app, pilot = running
-        if kind == "karma":
-            screen: Screen[Any] = await karma_open(running, ALONE)
-            await pilot.press("r")
-        else:
-            app.open_screen("palm")
-            await wait_until(pilot, lambda: isinstance(app.screen, PalmScreen))
-            screen = app.screen
-            await pilot.press("r", "r")
-        assert isinstance(screen, KarmaScreen | PalmScreen)
+        screen = await begun(running, kind)
         assert screen.open_game
         with closing(open_store(tmp_path / "games.db").store) as there:
             there.abandon(screen.open_game)
@@ -363,14 +365,7 @@ async def _history_over(running: Running) -> None:
 async def test_a_game_that_is_chosen_over_its_own_table_goes_on_there(tmp_path: Path, kind: str) -> None:
     async with program(tmp_path) as running:
         app, pilot = running
-        if kind == "karma":
-            screen: Screen[Any] = await karma_open(running, ALONE)
-            await pilot.press("r")
-        else:
-            app.open_screen("palm")
-            await wait_until(pilot, lambda: isinstance(app.screen, PalmScreen))
-            screen = app.screen
-            await pilot.press("r", "r")
+        screen = await begun(running, kind)
         screens = list(app.screen_stack)
         await _history_over(running)
         await pilot.press("enter")

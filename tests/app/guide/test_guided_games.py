@@ -18,7 +18,6 @@ from app.karma.driver import Awaited
 from app.karma.once import Once
 from app.palmkarma import PalmkarmaApp
 from app.paths import Paths
-from app.screens import fresh
 from app.screens.home import HomeScreen
 from app.screens.karma import KarmaScreen
 from app.screens.karma_end import KarmaEndScreen
@@ -43,9 +42,8 @@ SMALL = (60, 20)
 
 
 @pytest.fixture(autouse=True)
-def _never_deaf(monkeypatch: pytest.MonkeyPatch) -> None:
+def _no_echo(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tests are faster than fingers."""
-    monkeypatch.setattr(fresh, "DEAF_SECONDS", 0.0)
     monkeypatch.setattr("app.screens.karma_acts.Once", lambda: Once(seconds=0))
 
 
